@@ -1,0 +1,76 @@
+import type { Span, TextEdit } from '../text/spans.js';
+
+/** A text to be read. The text never starts with a byte order mark; `bom` says whether the file does. */
+export interface SourceFile {
+  readonly uri: string;
+  readonly text: string;
+  readonly bom?: boolean;
+}
+
+/**
+ * One key with its value as the file's format sees it, before any dialect has given it a meaning.
+ * A value that the format cannot turn into text (a null of YAML) is the empty string, as Spring Boot flattens it.
+ */
+export interface Pair {
+  /** The whole key: unescaped in .properties; flattened in YAML (`a.b.c`, items of a list as `a.b[0]`). */
+  readonly path: string;
+  /** The value as the format's reader hands it on (unescaped, unquoted). */
+  readonly value: string;
+  /** The key as written. In YAML the last segment of the path only. */
+  readonly keySpan: Span;
+  /** The value as written, quotes included; empty where nothing is written. */
+  readonly valueSpan: Span;
+  /** Everything that belongs to the pair: its logical line without the end of line, without comments above it. */
+  readonly span: Span;
+  /** Which document of a multi-document file (from 0) the pair stands in. */
+  readonly document: number;
+}
+
+/** A comment, its marker included. `trailing`: it follows something on the same line. */
+export interface Comment extends Span {
+  readonly trailing: boolean;
+}
+
+/** The format's reader refuses the text, here and for this reason. Nothing after it can be trusted. */
+export interface SyntaxProblem extends Span {
+  readonly message: string;
+}
+
+export type PairChange =
+  | { readonly kind: 'remove'; readonly pair: Pair }
+  /** `value` is what the reader shall see; the format escapes or quotes it as needed. */
+  | { readonly kind: 'set'; readonly pair: Pair; readonly value: string }
+  /** Gives the pair another path (segments, outermost first), and another value if one is given. */
+  | { readonly kind: 'rename'; readonly pair: Pair; readonly path: readonly string[]; readonly value?: string }
+  /** A new pair after `anchor` (or before it), in the same document. `comment`: a line of its own above, without marker. */
+  | {
+      readonly kind: 'insert';
+      readonly anchor: Pair;
+      readonly before?: boolean;
+      readonly path: readonly string[];
+      readonly value: string;
+      readonly comment?: string;
+    };
+
+export interface ParsedFile {
+  readonly format: 'properties' | 'yaml';
+  readonly source: SourceFile;
+  readonly pairs: readonly Pair[];
+  readonly comments: readonly Comment[];
+  readonly problems: readonly SyntaxProblem[];
+  /** How many documents the file holds (at least 1). */
+  readonly documentCount: number;
+  /** The comments that speak of a pair: the block directly above it and the one at the end of its lines, as text without markers. */
+  commentsOf(pair: Pair): string;
+  /**
+   * The edits that carry out the changes and leave everything else as it is, byte for byte: comments, order, indentation,
+   * ends of line. A change of a pair that another change already removes is dropped.
+   */
+  edit(changes: readonly PairChange[]): TextEdit[];
+}
+
+/** Several formats in one set: each is asked by the name of the file. */
+export interface Format {
+  readonly name: ParsedFile['format'];
+  parse(source: SourceFile): ParsedFile;
+}

@@ -1,0 +1,110 @@
+import { endOfLine } from '../../text/lines.js';
+import type { TextEdit } from '../../text/spans.js';
+import type { Comment, Format, Pair, PairChange, ParsedFile, SourceFile } from '../format.js';
+import { escapeKey, escapeValue } from './escape.js';
+import { type LexedProperties, lexProperties, type PropertyPair } from './lexer.js';
+
+/** A `.properties` file: the pairs of {@link lexProperties} with the edits that keep the rest of the text. */
+export class PropertiesFile implements ParsedFile {
+  readonly format = 'properties';
+  readonly pairs: readonly PropertyPair[];
+  readonly problems: LexedProperties['problems'];
+  readonly documentCount: number;
+  readonly #commentBounds: readonly number[];
+  #comments: readonly Comment[] | undefined;
+
+  constructor(readonly source: SourceFile) {
+    const lexed = lexProperties(source.text);
+    this.pairs = lexed.pairs;
+    this.problems = lexed.problems;
+    this.documentCount = lexed.documentCount;
+    this.#commentBounds = lexed.commentBounds;
+  }
+
+  get comments(): readonly Comment[] {
+    if (!this.#comments) {
+      const comments: Comment[] = [];
+      const bounds = this.#commentBounds;
+      for (let i = 0; i < bounds.length; i += 2) {
+        comments.push({ start: bounds[i] as number, end: bounds[i + 1] as number, trailing: false });
+      }
+      this.#comments = comments;
+    }
+    return this.#comments;
+  }
+
+  commentsOf(pair: Pair): string {
+    const bounds = this.#commentBounds;
+    let index = bounds.length - 2;
+    while (index >= 0 && (bounds[index] as number) > pair.span.start) index -= 2;
+    const lines: string[] = [];
+    let below = pair.span.start;
+    for (; index >= 0; index -= 2) {
+      const start = bounds[index] as number;
+      const end = bounds[index + 1] as number;
+      if (!/^(?:\r\n|\n|\r)[ \t\f]*$/.test(this.source.text.slice(end, below))) break;
+      lines.unshift(this.source.text.slice(start + 1, end).trim());
+      below = start;
+    }
+    return lines.join('\n');
+  }
+
+  edit(changes: readonly PairChange[]): TextEdit[] {
+    const removed = new Set<Pair>();
+    for (const change of changes) if (change.kind === 'remove') removed.add(change.pair);
+    const edits: TextEdit[] = [];
+    for (const pair of removed) edits.push({ ...this.#wholeLine(pair), text: '' });
+    for (const change of changes) {
+      if (change.kind === 'insert') edits.push(this.#insert(change));
+      else if (change.kind !== 'remove' && !removed.has(change.pair)) edits.push(...rewrite(change));
+    }
+    return edits;
+  }
+
+  /** The pair's physical lines with leading blanks and their end of line. */
+  #wholeLine(pair: Pair): { start: number; end: number } {
+    const { text } = this.source;
+    let start = pair.span.start;
+    while (start > 0 && /[ \t\f]/.test(text.charAt(start - 1))) start--;
+    const end = this.#afterLine(pair.span.end);
+    return { start, end };
+  }
+
+  /** Behind the end of line that follows an offset. */
+  #afterLine(at: number): number {
+    const { text } = this.source;
+    if (text.startsWith('\r\n', at)) return at + 2;
+    return at < text.length ? at + 1 : at;
+  }
+
+  #insert(change: Extract<PairChange, { kind: 'insert' }>): TextEdit {
+    const { text } = this.source;
+    const anchor = change.anchor as PropertyPair;
+    const eol = endOfLine(text);
+    const line = this.#wholeLine(anchor);
+    const indent = text.slice(line.start, anchor.start);
+    const between = text.slice(anchor.keyEnd, anchor.valueStart);
+    const separator = /^[ \t]*[=:]?[ \t]*$/.test(between) && between !== '' ? between : '=';
+    const written = `${indent}${escapeKey(change.path.join('.'))}${separator}${escapeValue(change.value)}`;
+    const lines = change.comment ? `${indent}# ${change.comment}${eol}${written}` : written;
+    if (change.before) return { start: line.start, end: line.start, text: lines + eol };
+    const ended = line.end > anchor.end;
+    return { start: line.end, end: line.end, text: ended ? lines + eol : eol + lines };
+  }
+}
+
+function rewrite(change: Extract<PairChange, { kind: 'set' | 'rename' }>): TextEdit[] {
+  const { pair } = change;
+  const edits: TextEdit[] = [];
+  if (change.kind === 'rename') edits.push({ ...pair.keySpan, text: escapeKey(change.path.join('.')) });
+  if (change.value !== undefined) {
+    const bare = pair.valueSpan.start === pair.keySpan.end && change.kind === 'set';
+    edits.push({ ...pair.valueSpan, text: (bare ? '=' : '') + escapeValue(change.value) });
+  }
+  return edits;
+}
+
+export const properties: Format = {
+  name: 'properties',
+  parse: (source: SourceFile): PropertiesFile => new PropertiesFile(source),
+};

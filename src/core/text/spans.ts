@@ -1,0 +1,40 @@
+/** A piece of a text: UTF-16 offsets from 0, `end` exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Replaces the text of a span; an empty span inserts. */
+export interface TextEdit extends Span {
+  readonly text: string;
+}
+
+/** A place in a text as editors count it: both numbers from 0, `character` in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+/**
+ * Applies edits that do not overlap. Two insertions at one place keep the order in which they were given.
+ * @throws RangeError when edits overlap or lie outside the text.
+ */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const sorted = edits.map((edit, index) => ({ edit, index }));
+  sorted.sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end || a.index - b.index);
+  let result = '';
+  let at = 0;
+  for (const { edit } of sorted) {
+    if (edit.start < at || edit.end < edit.start || edit.end > text.length) {
+      throw new RangeError(`Edit ${edit.start}–${edit.end} overlaps another edit or leaves the text`);
+    }
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
+}
