@@ -1,0 +1,72 @@
+#!/usr/bin/env node
+// Writes src/core/catalog/data.json, or the file named by the only argument, from what running Kafka clients, brokers,
+// Spring Boot and librdkafka say about themselves. Needs a JDK (17 or newer), Maven and Python 3 with venv.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { format, Validators } from './encode.mjs';
+import { brokerFacts, clientFacts } from './kafka.mjs';
+
+const run = promisify(execFile);
+const here = fileURLToPath(new URL('.', import.meta.url));
+const committed = fileURLToPath(new URL('../../src/core/catalog/data.json', import.meta.url));
+
+const classes = await mkdtemp(join(tmpdir(), 'kafka-rebalance-catalog-'));
+try {
+  await writeFile(process.argv[2] ?? committed, format(await generate()));
+} finally {
+  await rm(classes, { recursive: true, force: true });
+}
+
+async function generate() {
+  await compile(['Json', 'ConfigDefs', 'ClientFacts', 'BrokerFacts']);
+  const validators = new Validators();
+  const client = await clientFacts(java, validators);
+  const broker = await brokerFacts(java, validators);
+  const { roles: clientRoles, ...clients } = client;
+  const { roles: brokerRoles, ...brokers } = broker;
+  return {
+    versions: clients.versions,
+    validators: validators.list,
+    ...clients,
+    ...brokers,
+    roles: byLetters({ ...clientRoles, ...brokerRoles }),
+    springBoot: {},
+    spring: [],
+    librdkafka: [],
+  };
+}
+
+async function compile(programs, libraries = []) {
+  const sources = programs.map((program) => join(here, `${program}.java`));
+  await run('javac', ['-encoding', 'UTF-8', '-d', classes, '-cp', [classes, ...libraries].join(delimiter), ...sources]);
+}
+
+/** Runs one of our Java programs; it prints one JSON value a line. */
+async function java(program, args, libraries = []) {
+  const classPath = [classes, ...libraries].join(delimiter);
+  const { stdout } = await run('java', ['-Duser.language=en', '-cp', classPath, program, ...args], {
+    maxBuffer: 1 << 28,
+  });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+/** Names by the letters of all roles that have them, one text for each combination. */
+function byLetters(roles) {
+  const letters = new Map();
+  for (const [letter, names] of Object.entries(roles)) {
+    for (const name of names) letters.set(name, (letters.get(name) ?? '') + letter);
+  }
+  const groups = {};
+  for (const name of [...letters.keys()].sort()) {
+    const key = letters.get(name);
+    groups[key] = key in groups ? `${groups[key]} ${name}` : name;
+  }
+  return groups;
+}

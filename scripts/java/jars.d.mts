@@ -1,0 +1,7 @@
+export const KAFKA_VERSIONS: readonly string[];
+export function cacheFolder(): string;
+export function artifacts(coordinates: readonly string[]): Promise<string[]>;
+export function classPath(coordinates: readonly string[]): Promise<string[]>;
+export function clientJars(): Promise<Map<string, string>>;
+export function clientLibraries(): Promise<string[]>;
+export function whyNoJava(): Promise<string | undefined>;

@@ -1,0 +1,45 @@
+import json from './data.json' with { type: 'json' };
+import type { Role } from './types.ts';
+
+/**
+ * One definition of a key: [version, "type importance flags", default, index into `validators`]; only [version] when
+ * that version dropped the key. Rows hold changes only.
+ */
+export type Row = [number, string?, (string | null)?, number?];
+
+/** Name to the first version that has it, or to [first, first without it]. */
+export type Presence = Record<string, number | [number, number]>;
+
+/** Shape of data.json, which scripts/catalog/generate.mjs writes and nothing edits. */
+export interface CatalogData {
+  versions: number[];
+  validators: Record<string, unknown>[];
+  consumer: Record<string, Row[]>;
+  broker: Record<string, Row[]>;
+  groupKeys: Presence;
+  /** "className shortName protocol". */
+  assignors: Presence;
+  deserializers: Presence;
+  serializers: Presence;
+  classicOnly: Presence;
+  consumerOnly: Presence;
+  /** Letters of ROLES to all names that have exactly these roles, with blanks between. */
+  roles: Record<string, string>;
+  librdkafka: [name: string, scope: string, aliasOf?: string][];
+  springBoot: Record<string, number>;
+  /** [name with "consumer." when not shared, Kafka key, type, since or "", values of an enum]. */
+  spring: [string, string, string, string?, string?][];
+}
+
+export const data = json as unknown as CatalogData;
+
+/** One letter for each role in `CatalogData.roles`. */
+export const ROLES: Record<string, Role> = {
+  c: 'consumer',
+  p: 'producer',
+  a: 'admin',
+  s: 'streams',
+  w: 'connect',
+  b: 'broker',
+  t: 'topic',
+};
