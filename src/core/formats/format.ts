@@ -1,4 +1,4 @@
-import type { Span, TextEdit } from '../text/spans.js';
+import type { Span, TextEdit } from '../text/spans.ts';
 
 /** A text to be read. The text never starts with a byte order mark; `bom` says whether the file does. */
 export interface SourceFile {

@@ -1,8 +1,8 @@
-import { endOfLine } from '../../text/lines.js';
-import type { TextEdit } from '../../text/spans.js';
-import type { Comment, Format, Pair, PairChange, ParsedFile, SourceFile } from '../format.js';
-import { escapeKey, escapeValue } from './escape.js';
-import { type LexedProperties, lexProperties, type PropertyPair } from './lexer.js';
+import { endOfLine } from '../../text/lines.ts';
+import type { TextEdit } from '../../text/spans.ts';
+import type { Comment, Format, Pair, PairChange, ParsedFile, SourceFile } from '../format.ts';
+import { escapeKey, escapeValue } from './escape.ts';
+import { type LexedProperties, lexProperties, type PropertyPair } from './lexer.ts';
 
 /** A `.properties` file: the pairs of {@link lexProperties} with the edits that keep the rest of the text. */
 export class PropertiesFile implements ParsedFile {

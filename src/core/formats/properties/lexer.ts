@@ -1,4 +1,4 @@
-import type { Pair, SyntaxProblem } from '../format.js';
+import type { Pair, SyntaxProblem } from '../format.ts';
 
 const TAB = 9;
 const LF = 10;
@@ -81,6 +81,12 @@ export function lexProperties(text: string): LexedProperties {
       if (at - start === 4 && text.startsWith('---', start + 1) && isLineStart(text, start)) document++;
       continue;
     }
+    // To the reader a logical line that is still empty is no line: what follows may be a comment. Only when the text ends
+    // in a backslash and one CR or LF does it make a pair of nothing.
+    if (c === BACKSLASH && isEolAt(text, at + 1) && at + 2 < length) {
+      at = continuedAt(text, at);
+      continue;
+    }
 
     const start = at;
     let escaped = false;
@@ -116,7 +122,8 @@ export function lexProperties(text: string): LexedProperties {
     let key = text.slice(start, keyEnd);
     let value = text.slice(valueStart, end);
     if (escaped || valueEscaped) {
-      const bad = (escaped ? malformedEscape(text, start, keyEnd) : -1) + 1 || malformedEscape(text, valueStart, end) + 1;
+      const bad =
+        (escaped ? malformedEscape(text, start, keyEnd) : -1) + 1 || malformedEscape(text, valueStart, end) + 1;
       if (bad > 0) {
         problems.push({ start: bad - 1, end: Math.min(bad + 5, end), message: MALFORMED_ESCAPE });
         break;
@@ -124,8 +131,6 @@ export function lexProperties(text: string): LexedProperties {
       if (escaped) key = unescape(key);
       if (valueEscaped) value = unescape(value);
     }
-    // A logical line that consists of continuations alone is blank.
-    if (key === '' && value === '' && !separator) continue;
     pairs.push(new PropertyPair(key, value, start, keyEnd, valueStart, end, document));
   }
   return { pairs, commentBounds, problems, documentCount: document + 1 };

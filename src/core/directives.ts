@@ -1,0 +1,46 @@
+import type { ParsedFile } from './formats/format.ts';
+import type { Span } from './text/spans.ts';
+
+/** `kafka-rebalance: …` in a comment. */
+export interface Suppression extends Span {
+  /** The rules that it silences; empty for all of them. */
+  readonly rules: readonly string[];
+  readonly scope: 'next' | 'file';
+}
+
+export interface Directives {
+  readonly suppressions: readonly Suppression[];
+  /** `kafka-rebalance: kafka-version 3.9`. */
+  readonly kafkaVersion?: string;
+  /** Comments that start like a directive and say nothing known. */
+  readonly unknown: readonly Span[];
+}
+
+const MARKER = 'kafka-rebalance:';
+const NONE: Directives = { suppressions: [], unknown: [] };
+
+/**
+ * Reads the directives out of a file's comments:
+ * `# kafka-rebalance: ignore rule-a, rule-b` (the next entry), `# kafka-rebalance: ignore-file [rules]`,
+ * `# kafka-rebalance: kafka-version 3.9`.
+ */
+export function readDirectives(file: ParsedFile): Directives {
+  const { text } = file.source;
+  if (!text.includes(MARKER)) return NONE;
+  const suppressions: Suppression[] = [];
+  const unknown: Span[] = [];
+  let kafkaVersion: string | undefined;
+  for (const comment of file.comments) {
+    const body = text.slice(comment.start, comment.end);
+    const match = /^[#!]\s*kafka-rebalance:\s*([\w-]*)\s*(.*?)\s*$/.exec(body);
+    if (!match) continue;
+    const span = { start: comment.start, end: comment.end };
+    const [, verb, rest = ''] = match;
+    const rules = rest.split(/[\s,]+/).filter((name) => name !== '');
+    if (verb === 'ignore') suppressions.push({ ...span, rules, scope: 'next' });
+    else if (verb === 'ignore-file') suppressions.push({ ...span, rules, scope: 'file' });
+    else if (verb === 'kafka-version' && /^\d+\.\d+/.test(rest)) kafkaVersion = rest;
+    else unknown.push(span);
+  }
+  return kafkaVersion === undefined ? { suppressions, unknown } : { suppressions, unknown, kafkaVersion };
+}

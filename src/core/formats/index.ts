@@ -1,0 +1,8 @@
+import type { Format } from './format.ts';
+import { properties } from './properties/file.ts';
+import { yaml } from './yaml/file.ts';
+
+/** The format of a file by its name; .properties unless it says YAML. */
+export function formatOf(name: string): Format {
+  return /\.ya?ml$/i.test(name) ? yaml : properties;
+}

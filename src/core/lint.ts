@@ -1,0 +1,219 @@
+import { dialects } from './dialects/index.ts';
+import type { DialectReader } from './dialects/reader.ts';
+import { type Directives, readDirectives } from './directives.ts';
+import type { Finding, Fix } from './findings.ts';
+import type { ParsedFile, SourceFile } from './formats/format.ts';
+import { formatOf } from './formats/index.ts';
+import type { ConfigEntry, ConsumerConfig, Dialect } from './model.ts';
+import { targetVersion, type TargetVersion } from './project/target.ts';
+import { rules } from './rules/index.ts';
+import type { ConfigRule, EntryRule, FixSpec, Report, SyntaxRule } from './rules/rule.ts';
+import type { LintSettings } from './settings.ts';
+import { suppress } from './suppress.ts';
+import { fileName, folderOf } from './uri.ts';
+
+/** A file in which a consumer config was found. */
+export interface LintedFile {
+  readonly uri: string;
+  readonly file: ParsedFile;
+  readonly dialect: Dialect;
+  readonly target: TargetVersion;
+  /** The configs that the file takes part in. */
+  readonly configs: readonly ConsumerConfig[];
+  /** In the order of the text. */
+  readonly findings: readonly Finding[];
+}
+
+const configRules = rules.filter((rule): rule is ConfigRule => rule.kind === 'config');
+const entryRules = rules.filter((rule): rule is EntryRule => rule.kind === 'entry');
+const syntaxRules = rules.filter((rule): rule is SyntaxRule => rule.kind === 'syntax');
+
+/** Whether a file of this name is looked at; the content decides afterwards. */
+export function mayBeConfig(uri: string): boolean {
+  const name = fileName(uri);
+  return dialects.some((reader) => reader.matchesName(name));
+}
+
+/**
+ * The names of files in the same folder that can be part of the same config as `uri` (profiles of Spring Boot):
+ * pass those files to {@link lint} together.
+ */
+export function belongTogether(uri: string, other: string): boolean {
+  return dialects.some(
+    (reader) =>
+      reader.matchesName(fileName(uri)) &&
+      reader.matchesName(fileName(other)) &&
+      folderOf(uri) === folderOf(other) &&
+      reader.familyOf(uri) === reader.familyOf(other),
+  );
+}
+
+/**
+ * Finds the consumer configs in the files and judges them. Files without one are left out of the result.
+ * The settings are asked once per file, because the version can differ from folder to folder.
+ */
+export function lint(sources: readonly SourceFile[], settingsOf: (uri: string) => LintSettings): LintedFile[] {
+  const result: LintedFile[] = [];
+  for (const [reader, files] of claim(sources)) result.push(...lintFamily(reader, files, settingsOf));
+  return result;
+}
+
+/** Groups the files by dialect, folder and family. */
+function claim(sources: readonly SourceFile[]): [DialectReader, ParsedFile[]][] {
+  const families = new Map<string, [DialectReader, ParsedFile[]]>();
+  for (const source of sources) {
+    const name = fileName(source.uri);
+    let parsed: ParsedFile | undefined;
+    for (const reader of dialects) {
+      if (!reader.matchesName(name) || !reader.mayClaim(source.text)) continue;
+      parsed ??= formatOf(name).parse(source);
+      if (!reader.claims(parsed)) continue;
+      const family = `${reader.dialect.name} ${folderOf(source.uri)} ${reader.familyOf(source.uri)}`;
+      const known = families.get(family);
+      if (known) known[1].push(parsed);
+      else families.set(family, [reader, [parsed]]);
+      break;
+    }
+  }
+  return [...families.values()];
+}
+
+function lintFamily(
+  reader: DialectReader,
+  files: readonly ParsedFile[],
+  settingsOf: (uri: string) => LintSettings,
+): LintedFile[] {
+  const directives = new Map<ParsedFile, Directives>();
+  const targets = new Map<ParsedFile, TargetVersion>();
+  for (const file of files) {
+    const found = readDirectives(file);
+    directives.set(file, found);
+    targets.set(file, targetVersion(found.kafkaVersion, settingsOf(file.source.uri).project));
+  }
+  const { configs, findings: dialectFindings } = reader.read(files, (file) => targets.get(file)!);
+
+  const collector = new Collector(dialectFindings);
+  for (const config of configs) judge(config, settingsOf, collector);
+
+  return files.map((file) => {
+    const uri = file.source.uri;
+    const own = configs.filter((config) => config.entries.some((entry) => entry.file === file));
+    if (own.length > 0) checkSyntax(file, own, collector);
+    const { severities } = settingsOf(uri);
+    const findings: Finding[] = [];
+    for (const finding of collector.of(uri)) {
+      const severity = severities[finding.rule] ?? finding.severity;
+      if (severity === 'off') continue;
+      findings.push(severity === finding.severity ? finding : { ...finding, severity });
+    }
+    const kept = suppress(file, directives.get(file)!, findings, severities);
+    kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
+    return { uri, file, dialect: reader.dialect, target: targets.get(file)!, configs: own, findings: kept };
+  });
+}
+
+function judge(config: ConsumerConfig, settingsOf: (uri: string) => LintSettings, collector: Collector): void {
+  const { client, version } = config;
+  const uri = config.entries[0]?.uri;
+  if (uri === undefined) return;
+  const context = { version, broker: settingsOf(uri).broker };
+  for (const rule of configRules) {
+    if (rule.meta.appliesTo.includes(client) && rule.keys.some((key) => config.has(key))) {
+      rule.check(config, (report) => collector.add(rule.name, report), context);
+    }
+  }
+  for (const rule of entryRules) {
+    if (!rule.meta.appliesTo.includes(client)) continue;
+    const report = (found: Report) => collector.add(rule.name, found);
+    for (const entry of config.entries) rule.check(entry, config, report, context);
+  }
+}
+
+function checkSyntax(file: ParsedFile, configs: readonly ConsumerConfig[], collector: Collector): void {
+  let entries: ConfigEntry[] | undefined;
+  for (const rule of syntaxRules) {
+    if (rule.format !== file.format) continue;
+    entries ??= entriesOf(file, configs);
+    rule.check(file, entries, (report) => {
+      const { fixes, related = [], tags = [], ...rest } = report;
+      const uri = file.source.uri;
+      const places = related.map((each) => ({ ...each, uri }));
+      collector.push({ ...rest, rule: rule.name, uri, related: places, tags, fixes: completeFixes(fixes) });
+    });
+  }
+}
+
+/** The entries of a file, each once, though it may serve several configs. */
+function entriesOf(file: ParsedFile, configs: readonly ConsumerConfig[]): ConfigEntry[] {
+  if (configs.length === 1) return configs[0]!.entries.filter((entry) => entry.file === file);
+  const seen = new Map<unknown, ConfigEntry>();
+  for (const config of configs) {
+    for (const entry of config.entries) if (entry.file === file && !seen.has(entry.pair)) seen.set(entry.pair, entry);
+  }
+  return [...seen.values()];
+}
+
+/** Gathers findings per file; one that several profiles share is kept once. */
+class Collector {
+  readonly #byUri = new Map<string, Finding[]>();
+  readonly #seen = new Set<string>();
+
+  constructor(findings: readonly Finding[]) {
+    for (const finding of findings) this.push(finding);
+  }
+
+  of(uri: string): readonly Finding[] {
+    return this.#byUri.get(uri) ?? [];
+  }
+
+  push(finding: Finding): void {
+    const { rule, uri, span, message } = finding;
+    const identity = `${rule} ${span.start} ${span.end} ${uri} ${message}`;
+    if (this.#seen.has(identity)) return;
+    this.#seen.add(identity);
+    const list = this.#byUri.get(uri);
+    if (list) list.push(finding);
+    else this.#byUri.set(uri, [finding]);
+  }
+
+  add(rule: string, report: Report): void {
+    const { entry, severity, message } = report;
+    const fixes = completeFixes(report.fixes);
+    const tags = report.tags ?? [];
+    const related = (report.related ?? []).map((other) => ({
+      uri: other.entry.uri,
+      span: other.entry.pair.span,
+      message: other.message,
+    }));
+    this.push({ rule, severity, message, uri: entry.uri, span: spanOf(report), key: entry.key, related, tags, fixes });
+    for (const other of report.related ?? []) {
+      if (!other.conflict || other.entry.uri === entry.uri) continue;
+      this.push({
+        rule,
+        severity,
+        message,
+        uri: other.entry.uri,
+        span: other.entry.pair.span,
+        key: other.entry.key,
+        related: [{ uri: entry.uri, span: entry.pair.span, message: `${entry.rawKey} is set here` }],
+        tags: [],
+        fixes,
+      });
+    }
+  }
+}
+
+function spanOf(report: Report) {
+  const { entry, part = 'entry' } = report;
+  if (part === 'entry') return entry.pair.span;
+  if (part === 'key') return entry.pair.keySpan;
+  return part === 'value' ? entry.pair.valueSpan : part;
+}
+
+function completeFixes(specs: readonly FixSpec[] = []): Fix[] {
+  const onlySafe = specs.filter((spec) => (spec.safety ?? 'safe') === 'safe').length === 1;
+  return specs.map((spec) => {
+    const { title, changes, safety = 'safe', kind = 'quickfix' } = spec;
+    return { title, changes, safety, kind, preferred: spec.preferred ?? (safety === 'safe' && onlySafe) };
+  });
+}

@@ -1,0 +1,201 @@
+import type { VersionCode } from './catalog/catalog.ts';
+import { catalog } from './catalog/catalog.ts';
+import type { Pair, ParsedFile } from './formats/format.ts';
+import type { Span } from './text/spans.ts';
+import type { TargetVersion } from './project/target.ts';
+import { isDynamic } from './values/placeholder.ts';
+
+/** Whose client reads the config. It decides which keys exist and what they mean. */
+export type ClientFamily = 'java' | 'librdkafka';
+
+/** Where in its dialect an entry stands. Layers of higher rank win. */
+export interface Layer {
+  readonly dialect: Dialect;
+  /** What a person calls the place, for example `spring.kafka.properties` or `application-prod.yml`. */
+  readonly name: string;
+  readonly rank: number;
+  /** How the dialect hands the value on: raw Kafka text, or through a typed property of a framework. */
+  readonly place: 'raw' | 'typed';
+  /** The profile that activates the layer, where the dialect has profiles. */
+  readonly profile?: string;
+}
+
+/** One element of a list value, trimmed, with the place where it stands in the file. */
+export interface ListItem {
+  readonly value: string;
+  readonly span: Span;
+}
+
+/** One Kafka key with its value, as some file sets it. */
+export class ConfigEntry {
+  /** True when the value is filled in later (`${…}`, `{{ … }}`, `<…>`, `$X`): nothing may be said about it. */
+  readonly dynamic: boolean;
+
+  constructor(
+    readonly key: string,
+    /** The value as it reaches the client before it trims and parses it; `undefined` when the framework refuses to convert it. */
+    readonly value: string | undefined,
+    readonly pair: Pair,
+    readonly file: ParsedFile,
+    readonly layer: Layer,
+  ) {
+    this.dynamic = isDynamic(pair.value);
+  }
+
+  get uri(): string {
+    return this.file.source.uri;
+  }
+
+  /** The key as written, with the framework's path around it. */
+  get rawKey(): string {
+    return this.pair.path;
+  }
+
+  /** The value as written, quotes and escapes included. */
+  get raw(): string {
+    const { start, end } = this.pair.valueSpan;
+    return this.file.source.text.slice(start, end);
+  }
+
+  /** The value as the client parses it: trimmed (ConfigDef.parseType trims every string first). */
+  get trimmed(): string {
+    return (this.value ?? '').trim();
+  }
+
+  get blank(): boolean {
+    return this.trimmed === '';
+  }
+
+  /** The elements of a list value as ConfigDef splits it (`\s*,\s*` on the trimmed text); none when it is blank. */
+  items(): ListItem[] {
+    if (this.blank) return [];
+    const { start } = this.pair.valueSpan;
+    const raw = this.raw;
+    const items: ListItem[] = [];
+    let searchFrom = 0;
+    for (const part of (this.value as string).split(',')) {
+      const value = part.trim();
+      const found = value === '' ? raw.indexOf(',', searchFrom) : raw.indexOf(value, searchFrom);
+      if (found < 0) items.push({ value, span: this.pair.valueSpan });
+      else {
+        items.push({ value, span: { start: start + found, end: start + found + Math.max(value.length, 1) } });
+        searchFrom = found + value.length;
+      }
+      const comma = raw.indexOf(',', searchFrom);
+      if (comma >= 0) searchFrom = comma + 1;
+    }
+    return items;
+  }
+
+  /** What the comments beside the entry say, markers removed. */
+  comments(): string {
+    return this.file.commentsOf(this.pair);
+  }
+}
+
+export type Origin = 'entry' | 'framework' | 'default' | 'unknown';
+
+export interface Effective {
+  /** The value as the client parses it, `null` where the default is null, `undefined` where it cannot be known. */
+  readonly value: string | null | undefined;
+  readonly origin: Origin;
+  readonly entry?: ConfigEntry;
+}
+
+const NONE: readonly ConfigEntry[] = [];
+
+/** The configuration of one consumer: all entries that reach it, from one file or several, low layers first. */
+export class ConsumerConfig {
+  readonly #byKey = new Map<string, ConfigEntry[]>();
+
+  constructor(
+    readonly entries: readonly ConfigEntry[],
+    readonly about: {
+      readonly client: ClientFamily;
+      readonly dialect: Dialect;
+      readonly target: TargetVersion;
+      /** The profile under which the entries meet, where the dialect has profiles. */
+      readonly profile?: string;
+      /** The framework or the code may add keys that the files do not show (a group.id of an annotation, for example). */
+      readonly open?: boolean;
+      /** Values that the framework sets when no file does. */
+      readonly framework?: ReadonlyMap<string, string>;
+    },
+  ) {
+    for (const entry of entries) {
+      const same = this.#byKey.get(entry.key);
+      if (same) same.push(entry);
+      else this.#byKey.set(entry.key, [entry]);
+    }
+  }
+
+  get client(): ClientFamily {
+    return this.about.client;
+  }
+  get dialect(): Dialect {
+    return this.about.dialect;
+  }
+  get target(): TargetVersion {
+    return this.about.target;
+  }
+  get version(): VersionCode {
+    return this.about.target.version;
+  }
+
+  has(key: string): boolean {
+    return this.#byKey.has(key);
+  }
+
+  /** Every entry of a key, the winning one last. */
+  all(key: string): readonly ConfigEntry[] {
+    return this.#byKey.get(key) ?? NONE;
+  }
+
+  /** The entry that wins, or `undefined`. */
+  get(key: string): ConfigEntry | undefined {
+    const all = this.#byKey.get(key);
+    return all?.[all.length - 1];
+  }
+
+  /** The value that the client works with. */
+  effective(key: string): Effective {
+    const entry = this.get(key);
+    if (entry) {
+      const known = !entry.dynamic && entry.value !== undefined;
+      return { value: known ? entry.trimmed : undefined, origin: 'entry', entry };
+    }
+    const framework = this.about.framework?.get(key);
+    if (framework !== undefined) return { value: framework, origin: 'framework' };
+    const spec = catalog.spec(key, this.version);
+    if (spec && !spec.required) return { value: spec.default, origin: 'default' };
+    return { value: undefined, origin: 'unknown' };
+  }
+
+  /** The effective value as a number, or `undefined` when it is unknown or no number. */
+  number(key: string): number | undefined {
+    const { value } = this.effective(key);
+    if (value === undefined || value === null || !/^[+-]?\d+$/.test(value)) return undefined;
+    return Number(value);
+  }
+
+  /**
+   * The group protocol that the client takes, `undefined` when it cannot be known.
+   * Clients that do not know the key run classic (before 3.7).
+   */
+  get protocol(): 'classic' | 'consumer' | undefined {
+    const entry = this.get('group.protocol');
+    if (!entry || !catalog.spec('group.protocol', this.version)) return 'classic';
+    if (entry.dynamic) return undefined;
+    const value = entry.trimmed.toLowerCase();
+    return value === 'classic' || value === 'consumer' ? value : undefined;
+  }
+}
+
+/** Where a key may be inserted or moved to, in the words of the file. */
+export interface Dialect {
+  readonly name: 'java-client' | 'spring-boot';
+  /** For people: "Kafka client properties", "Spring Boot". */
+  readonly title: string;
+  /** The path (segments, outermost first) under which the dialect takes a Kafka key, seen from an entry nearby. */
+  pathFor(key: string, near: ConfigEntry): readonly string[];
+}

@@ -1,0 +1,44 @@
+import { formatVersion, NEWEST, parseVersion, type VersionCode } from '../catalog/catalog.ts';
+
+/** Where a target version came from, strongest first. */
+export type TargetSource = 'directive' | 'option' | 'project' | 'build' | 'setting' | 'newest';
+
+/** The client version that a file is judged for. Versions are minors: patches of one minor read configs alike. */
+export interface TargetVersion {
+  readonly version: VersionCode;
+  readonly source: TargetSource;
+  /** The file that says so (`pom.xml`), where one does. */
+  readonly where?: string;
+}
+
+/** What a person and the files around a config say of its client. */
+export interface ProjectFacts {
+  /** The command line's `--kafka-version`: asked for by hand for this run, so only the file's own word is stronger. */
+  readonly option?: string;
+  /** `kafkaVersion` of the nearest `.kafka-rebalance.json`. */
+  readonly configured?: { readonly version: string; readonly where: string };
+  /** kafka-clients or Spring Boot version of the nearest build file. */
+  readonly build?: { readonly version: VersionCode; readonly where: string };
+  /** The editor's setting. */
+  readonly setting?: string;
+}
+
+/** The target of a file: directive, then option, then project file, then build file, then setting, then the newest client known. */
+export function targetVersion(directive: string | undefined, facts: ProjectFacts): TargetVersion {
+  const said = directive === undefined ? undefined : parseVersion(directive);
+  if (said !== undefined) return { version: said, source: 'directive' };
+  const option = facts.option === undefined ? undefined : parseVersion(facts.option);
+  if (option !== undefined) return { version: option, source: 'option' };
+  const configured = facts.configured && parseVersion(facts.configured.version);
+  if (configured !== undefined) return { version: configured, source: 'project', where: facts.configured!.where };
+  if (facts.build) return { version: facts.build.version, source: 'build', where: facts.build.where };
+  const setting = facts.setting === undefined ? undefined : parseVersion(facts.setting);
+  if (setting !== undefined) return { version: setting, source: 'setting' };
+  return { version: NEWEST, source: 'newest' };
+}
+
+/** "Kafka 4.3 (pom.xml)", for messages and the status item. */
+export function describeTarget(target: TargetVersion): string {
+  const origin = { directive: 'comment in the file', option: 'option', project: '', build: '', setting: 'setting', newest: 'newest' };
+  return `Kafka ${formatVersion(target.version)} (${target.where ?? origin[target.source]})`;
+}

@@ -1,0 +1,96 @@
+import type { VersionCode } from '../catalog/catalog.ts';
+import type { ConfigChange, Fix, Severity } from '../findings.ts';
+import type { ParsedFile } from '../formats/format.ts';
+import type { ClientFamily, ConfigEntry, ConsumerConfig } from '../model.ts';
+import type { Span } from '../text/spans.ts';
+import type { BrokerAssumptions } from '../settings.ts';
+
+export interface RuleMeta {
+  /** One line for lists: what the rule finds. */
+  readonly summary: string;
+  /** The clients whose configs it judges. */
+  readonly appliesTo: readonly ClientFamily[];
+  readonly tags: readonly ('kip-848' | 'assignor' | 'timeouts' | 'group' | 'commit' | 'value' | 'key' | 'syntax' | 'spring' | 'polling' | 'tool')[];
+  /** The severities it may report, most severe first. */
+  readonly severities: readonly Severity[];
+  readonly fixable: boolean;
+}
+
+export interface FixSpec {
+  readonly title: string;
+  readonly changes: readonly ConfigChange[];
+  /** Default `safe`. */
+  readonly safety?: Fix['safety'];
+  /** Default `quickfix`. */
+  readonly kind?: Fix['kind'];
+  /** The one obvious fix. Default: the first fix of a report that has a single safe one. */
+  readonly preferred?: boolean;
+}
+
+/** What a rule hands over for one finding. */
+export interface Report {
+  readonly severity: Severity;
+  readonly message: string;
+  /** The entry that the finding is about. */
+  readonly entry: ConfigEntry;
+  /** Which part of it is underlined. Default `entry`: key and value. */
+  readonly part?: 'entry' | 'key' | 'value' | Span;
+  /**
+   * Other entries that matter. One with `conflict` is the other half of a contradiction: when it lies in another file,
+   * the finding is reported there too.
+   */
+  readonly related?: readonly { readonly entry: ConfigEntry; readonly message: string; readonly conflict?: boolean }[];
+  readonly tags?: readonly ('unnecessary' | 'deprecated')[];
+  readonly fixes?: readonly FixSpec[];
+}
+
+export type Reporter = (report: Report) => void;
+
+/** What rules may know beside the config. */
+export interface RuleContext {
+  readonly version: VersionCode;
+  readonly broker: BrokerAssumptions;
+}
+
+interface RuleBase {
+  /** Also the folder's name and the code that people see. */
+  readonly name: string;
+  readonly meta: RuleMeta;
+}
+
+/** Judges a config as a whole; runs once when one of `keys` is present. */
+export interface ConfigRule extends RuleBase {
+  readonly kind: 'config';
+  readonly keys: readonly string[];
+  check(config: ConsumerConfig, report: Reporter, context: RuleContext): void;
+}
+
+/** Judges each entry by itself; runs on every entry, so it has to be quick to say nothing. */
+export interface EntryRule extends RuleBase {
+  readonly kind: 'entry';
+  check(entry: ConfigEntry, config: ConsumerConfig, report: Reporter, context: RuleContext): void;
+}
+
+export interface FileReport {
+  readonly severity: Severity;
+  readonly message: string;
+  readonly span: Span;
+  readonly key?: string;
+  readonly related?: readonly { readonly span: Span; readonly message: string }[];
+  readonly tags?: readonly ('unnecessary' | 'deprecated')[];
+  readonly fixes?: readonly FixSpec[];
+}
+
+/** Judges how a file of one format is written; sees the file and the entries that dialects found in it. */
+export interface SyntaxRule<F extends ParsedFile = ParsedFile> extends RuleBase {
+  readonly kind: 'syntax';
+  readonly format: F['format'];
+  check(file: F, entries: readonly ConfigEntry[], report: (report: FileReport) => void): void;
+}
+
+/** Documents a finding that a dialect or the linter itself reports while it reads files. */
+export interface BuiltInRule extends RuleBase {
+  readonly kind: 'built-in';
+}
+
+export type Rule = ConfigRule | EntryRule | SyntaxRule | BuiltInRule;

@@ -1,0 +1,11 @@
+/**
+ * Values that something else fills in before Kafka reads them: `${VAR}` (shells, Spring, Maven), `#{…}` (SpEL), `{{ … }}`, `{% … %}`
+ * (Helm, Jinja), `<…>` (written for people), `$VAR`, `%VAR%`, `@var@` (Maven filtering).
+ */
+const PLACEHOLDER = /\$\{|#\{|\{\{|\{%|<[^<>=]*>|\$[A-Za-z_(]|%[A-Za-z_]\w*%|^@[\w.-]+@$/;
+const MAY_HOLD_ONE = /[$#{<%@]/;
+
+/** Whether a value is a placeholder or holds one, so that nothing can be said about what reaches the client. */
+export function isDynamic(value: string): boolean {
+  return MAY_HOLD_ONE.test(value) && PLACEHOLDER.test(value);
+}
