@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Writes src/core/catalog/data.json, or the file named by the only argument, from what running Kafka clients, brokers,
-// Spring Boot and librdkafka say about themselves. Needs a JDK (17 or newer), Maven and Python 3 with venv.
+// Spring Boot and librdkafka say about themselves. Needs a JDK (17 or newer), Maven and Python 3 with pip.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { format, Validators } from './encode.mjs';
 import { brokerFacts, clientFacts } from './kafka.mjs';
+import { librdkafkaFacts } from './librdkafka.mjs';
+import { springFacts } from './spring.mjs';
 
 const run = promisify(execFile);
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -22,7 +24,7 @@ try {
 }
 
 async function generate() {
-  await compile(['Json', 'ConfigDefs', 'ClientFacts', 'BrokerFacts']);
+  await compile(['Json', 'ConfigDefs', 'ClientFacts', 'BrokerFacts', 'SpringMetadata']);
   const validators = new Validators();
   const client = await clientFacts(java, validators);
   const broker = await brokerFacts(java, validators);
@@ -34,9 +36,8 @@ async function generate() {
     ...clients,
     ...brokers,
     roles: byLetters({ ...clientRoles, ...brokerRoles }),
-    springBoot: {},
-    spring: [],
-    librdkafka: [],
+    ...(await springFacts(compile, java)),
+    librdkafka: await librdkafkaFacts(),
   };
 }
 

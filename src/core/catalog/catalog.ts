@@ -144,6 +144,8 @@ export const catalog = {
     const minor = /^\d+\.\d+/.exec(version)?.[0];
     return minor !== undefined && Object.hasOwn(data.springBoot, minor) ? data.springBoot[minor] : undefined;
   },
+  /** Kafka keys Spring Boot (3.5 and 4.1) sets for every consumer even when no property does. */
+  springConsumerDefaults: data.springDefaults as Readonly<Record<string, string>>,
   /**
    * Properties under `spring.kafka` that reach a consumer.
    * @param bootMinor leaves out what is newer than this minor of Spring Boot, `3.5`
@@ -210,9 +212,9 @@ function springProperties(bootMinor: string | undefined): readonly SpringPropert
         property: `spring.kafka.${path}`,
         name: shared ? path : path.slice('consumer.'.length),
         shared,
-        kafkaKey,
         type: type as SpringType,
       };
+      if (kafkaKey) property.kafkaKey = kafkaKey;
       if (values) property.values = values.split(' ');
       if (since) property.since = since;
       return property;

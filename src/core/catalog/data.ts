@@ -27,6 +27,8 @@ export interface CatalogData {
   roles: Record<string, string>;
   librdkafka: [name: string, scope: string, aliasOf?: string][];
   springBoot: Record<string, number>;
+  /** Kafka key to the value Spring Boot gives a consumer when no property is set. */
+  springDefaults: Record<string, string>;
   /** [name with "consumer." when not shared, Kafka key, type, since or "", values of an enum]. */
   spring: [string, string, string, string?, string?][];
 }

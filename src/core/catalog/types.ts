@@ -107,8 +107,8 @@ export interface SpringProperty {
   name: string;
   /** Applies to producer, admin and Streams too. */
   shared: boolean;
-  /** The Kafka key it sets. */
-  kafkaKey: string;
+  /** The Kafka key it sets; absent for the map `properties`, whose keys are Kafka's, and for `ssl.bundle`. */
+  kafkaKey?: string;
   type: SpringType;
   /** Accepted values of an enum, in Spring's own spelling. */
   values?: readonly string[];

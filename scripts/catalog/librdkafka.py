@@ -1,0 +1,49 @@
+"""Prints librdkafka's own property table as JSON: [name, scope, alias target or null], global and topic properties.
+
+librdkafka is the C library inside the confluent-kafka wheel; rd_kafka_conf_properties_show writes the table.
+"""
+
+import ctypes
+import json
+import re
+import tempfile
+from pathlib import Path
+
+import confluent_kafka
+
+ROW = re.compile(r"^\s*(?P<name>[\w.]+)\s*\|\s*(?P<scope>C|P|\*)\s*\|")
+ALIAS = re.compile(r"Alias for `([\w.]+)`")
+
+
+def library():
+    package = Path(confluent_kafka.__file__).parent
+    places = [(package.parent / "confluent_kafka.libs", "librdkafka*.so*"), (package / ".dylibs", "librdkafka*.dylib")]
+    found = [path for folder, pattern in places for path in sorted(folder.glob(pattern))]
+    if not found:
+        raise SystemExit(f"no librdkafka beside {package}")
+    return ctypes.CDLL(str(found[0]))
+
+
+def table():
+    libc = ctypes.CDLL(None)
+    libc.fopen.restype = ctypes.c_void_p
+    libc.fclose.argtypes = [ctypes.c_void_p]
+    rdkafka = library()
+    rdkafka.rd_kafka_conf_properties_show.argtypes = [ctypes.c_void_p]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "table")
+        stream = libc.fopen(str(path).encode(), b"w")
+        rdkafka.rd_kafka_conf_properties_show(stream)
+        libc.fclose(stream)
+        return path.read_text(encoding="utf-8")
+
+
+def rows(text):
+    for line in text.splitlines():
+        match = ROW.match(line)
+        if match:
+            alias = ALIAS.search(line)
+            yield [match["name"], match["scope"], alias[1] if alias else None]
+
+
+print(json.dumps(list(rows(table()))))
