@@ -128,8 +128,8 @@ export function lexProperties(text: string): LexedProperties {
         problems.push({ start: bad - 1, end: Math.min(bad + 5, end), message: MALFORMED_ESCAPE });
         break;
       }
-      if (escaped) key = unescape(key);
-      if (valueEscaped) value = unescape(value);
+      if (escaped) key = unescaped(key);
+      if (valueEscaped) value = unescaped(value);
     }
     pairs.push(new PropertyPair(key, value, start, keyEnd, valueStart, end, document));
   }
@@ -157,10 +157,15 @@ function continuedAt(text: string, at: number): number {
   return next;
 }
 
+/** Four hexadecimal digits; the reader joins continued lines before it looks at escapes, so one may stand between them. */
+const FOUR_DIGITS = /(?:(?:\\(?:\r\n|\n|\r)[ \t\f]*)*[0-9a-fA-F]){4}/y;
+
 /** Offset of the first `\u` without four hexadecimal digits, or -1. */
 function malformedEscape(text: string, from: number, to: number): number {
   for (let at = text.indexOf('\\', from); at >= 0 && at < to; at = text.indexOf('\\', at + 2)) {
-    if (text.charCodeAt(at + 1) === 117 && !/^[0-9a-fA-F]{4}/.test(text.slice(at + 2, Math.min(at + 6, to)))) return at;
+    if (text.charCodeAt(at + 1) !== 117) continue;
+    FOUR_DIGITS.lastIndex = at + 2;
+    if (!FOUR_DIGITS.test(text) || FOUR_DIGITS.lastIndex > to) return at;
   }
   return -1;
 }
@@ -168,10 +173,13 @@ function malformedEscape(text: string, from: number, to: number): number {
 const LETTERS: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
 
 /** Unescapes a piece of a logical line, continuations included. */
-function unescape(raw: string): string {
-  return raw.replace(/\\(?:(\r\n|\n|\r)[ \t\f]*|u([0-9a-fA-F]{4})|([\s\S])|$)/g, (_, eol, hex, letter) => {
-    if (eol !== undefined || (hex === undefined && letter === undefined)) return '';
-    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
-    return LETTERS[letter] ?? letter;
-  });
+function unescaped(raw: string): string {
+  return joined(raw).replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S])|$)/g, (_, hex, letter = '') =>
+    hex === undefined ? (LETTERS[letter] ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+/** Drops continuations: the backslash, the end of line, and the blanks that the next line starts with. */
+function joined(raw: string): string {
+  return raw.replace(/\\(?:(\r\n|\n|\r)[ \t\f]*|[\s\S])/g, (whole, eol) => (eol === undefined ? whole : ''));
 }
