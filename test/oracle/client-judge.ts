@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clientJars, clientLibraries } from '../../scripts/java/jars.mjs';
+import { startJava } from './jvm.ts';
+
+/** A config as the client gets it. A null is a key that is present without a value. */
+export type ClientConfig = Readonly<Record<string, string | null>>;
+
+export interface QuestionOptions {
+  /** Full versions of kafka-clients, `4.3.1`; all of them unless told. */
+  versions?: readonly string[];
+  /** Fills in what files often leave to code, see {@link complete}. */
+  complete?: boolean;
+  /** Puts Kafka's own classes in place of classes that this class path lacks, see {@link withOwnClasses}. */
+  ownClasses?: boolean;
+  /** Also calls `subscribe(["t"])` on the constructed consumer; no broker is asked. */
+  subscribe?: boolean;
+  /** Also returns what the client understood. */
+  values?: boolean;
+  /** How long constructing, subscribing and closing may take together, in ms; 20 s unless told. */
+  deadlineMs?: number;
+}
+
+/** What one version does with a config. */
+export interface Verdict {
+  accepted: boolean;
+  /** Where a refused or hanging config stopped. */
+  stage?: 'construct' | 'subscribe' | 'close';
+  /** Each exception from the outermost to the root as `SimpleName: message`, joined by ` <- `. */
+  exception?: string;
+  /** The config keys of this version that the exception names. */
+  keys?: string[];
+  /** The deadline passed; nothing else is known. */
+  hang?: true;
+  /** Messages logged as WARN or ERROR by the calling thread. */
+  warnings: string[];
+  /**
+   * Keys that the client says it did not use: unknown ones, those of plug-ins, and from 2.8 on also known ones such as
+   * ssl.* under PLAINTEXT. Empty when the config is refused.
+   */
+  unused: string[];
+  /**
+   * With `values`: every key of this version as `ConsumerConfig.values()` has it; lists joined by commas, passwords in
+   * clear. A `client.id` that the client made up is left out.
+   */
+  values?: Record<string, string | null>;
+}
+
+/** Verdicts by version, oldest first. */
+export type Verdicts = Record<string, Verdict>;
+
+export interface ClientJudge {
+  /** The versions there are, oldest first. */
+  readonly versions: readonly string[];
+  ask(config: ClientConfig, options?: QuestionOptions): Promise<Verdicts>;
+  askAll(configs: readonly ClientConfig[], options?: QuestionOptions): Promise<Verdicts[]>;
+  dispose(): Promise<void>;
+}
+
+/**
+ * Starts a JVM that holds every kafka-clients version, each loaded when it is first asked. Nothing reaches the network:
+ * see `Bootstrap.java`, and the flags below for whatever else looks a host up.
+ * @throws when there is no JDK or Maven cannot fetch the clients
+ */
+export async function startClientJudge(): Promise<ClientJudge> {
+  const jars = await clientJars();
+  const libraries = await clientLibraries();
+  const folder = await mkdtemp(join(tmpdir(), 'client-judge-'));
+  const hosts = join(folder, 'hosts');
+  await writeFile(hosts, '127.0.0.1 localhost\n');
+  const server = await startJava({
+    main: 'client.ClientJudge',
+    sources: ['json', 'client', 'org'],
+    classPath: libraries,
+    flags: [`-Djdk.net.hosts.file=${hosts}`, '-DsocksProxyHost=127.0.0.1', '-DsocksProxyPort=1'],
+    args: [...jars].map(([version, jar]) => `${version}=${jar}`),
+  });
+
+  const ask = async (config: ClientConfig, options: QuestionOptions = {}): Promise<Verdicts> => {
+    const { complete: completes, ownClasses, ...rest } = options;
+    let asked = config;
+    if (ownClasses) asked = withOwnClasses(asked);
+    if (completes) asked = complete(asked);
+    const { results } = JSON.parse(await server.request(`${JSON.stringify({ ...rest, config: asked })}\n`));
+    return checked(results);
+  };
+  return {
+    versions: [...jars.keys()],
+    ask,
+    askAll: (configs, options) => Promise.all(configs.map((config) => ask(config, options))),
+    async dispose() {
+      await server.dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function checked(results: Record<string, Verdict & { judgeError?: string; valuesError?: string }>): Verdicts {
+  for (const [version, { judgeError, valuesError }] of Object.entries(results)) {
+    const error = judgeError ?? valuesError;
+    if (error) throw new Error(`kafka-clients ${version} could not be asked: ${error}`);
+  }
+  return results;
+}
+
+const STRING_DESERIALIZER = 'org.apache.kafka.common.serialization.StringDeserializer';
+const COMPLETION: ClientConfig = {
+  'bootstrap.servers': 'localhost:9092',
+  'key.deserializer': STRING_DESERIALIZER,
+  'value.deserializer': STRING_DESERIALIZER,
+  'group.id': 'g',
+};
+
+/**
+ * Adds the keys that no consumer can do without where they are absent. A present but blank `bootstrap.servers` marks a
+ * template: then it, and a blank `group.id`, are filled in too.
+ */
+export function complete(config: ClientConfig): ClientConfig {
+  const isTemplate = 'bootstrap.servers' in config && isBlank(config['bootstrap.servers']);
+  const completed = { ...COMPLETION, ...config };
+  if (isTemplate) {
+    for (const key of ['bootstrap.servers', 'group.id']) if (isBlank(completed[key])) completed[key] = COMPLETION[key]!;
+  }
+  return completed;
+}
+
+/** Keys whose value is one class or a list of classes that Kafka loads by name, with Kafka's own stand-in if it has one. */
+const CLASS_KEYS: Readonly<Record<string, string | undefined>> = {
+  'key.deserializer': STRING_DESERIALIZER,
+  'value.deserializer': STRING_DESERIALIZER,
+  'partition.assignment.strategy': 'org.apache.kafka.clients.consumer.RangeAssignor',
+  'interceptor.classes': undefined,
+  'metric.reporters': undefined,
+  'security.providers': undefined,
+  'sasl.client.callback.handler.class': undefined,
+  'sasl.login.callback.handler.class': undefined,
+  'sasl.login.class': undefined,
+  'sasl.oauthbearer.jwt.retriever.class': undefined,
+  'sasl.oauthbearer.jwt.validator.class': undefined,
+  'ssl.engine.factory.class': undefined,
+};
+
+/**
+ * Replaces what names a class outside `org.apache.kafka` by Kafka's own, or drops the key where Kafka has none: the
+ * class path of an application is not ours to know. Names without a package stay, as no application has one.
+ */
+export function withOwnClasses(config: ClientConfig): ClientConfig {
+  const own: Record<string, string | null> = {};
+  for (const [key, value] of Object.entries(config)) {
+    const isForeign = key in CLASS_KEYS && value !== null && value.split(',').some(namesForeignClass);
+    if (!isForeign) own[key] = value;
+    else if (CLASS_KEYS[key] !== undefined) own[key] = CLASS_KEYS[key];
+  }
+  return own;
+}
+
+function namesForeignClass(item: string): boolean {
+  const name = item.trim();
+  return /^[\w$]+(\.[\w$]+)+$/.test(name) && !name.startsWith('org.apache.kafka.');
+}
+
+function isBlank(value: string | null | undefined): boolean {
+  return value === null || value === undefined || value.trim() === '';
+}
