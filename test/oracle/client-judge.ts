@@ -71,7 +71,7 @@ export async function startClientJudge(): Promise<ClientJudge> {
   await writeFile(hosts, '127.0.0.1 localhost\n');
   const server = await startJava({
     main: 'client.ClientJudge',
-    sources: ['json', 'client', 'org'],
+    sources: ['wire', 'client', 'org'],
     classPath: libraries,
     flags: [`-Djdk.net.hosts.file=${hosts}`, '-DsocksProxyHost=127.0.0.1', '-DsocksProxyPort=1'],
     args: [...jars].map(([version, jar]) => `${version}=${jar}`),

@@ -13,7 +13,7 @@ export interface PropertiesJudge {
 export async function startPropertiesJudge(): Promise<PropertiesJudge> {
   const server = await startJava({
     main: 'properties.PropertiesJudge',
-    sources: ['json', 'properties'],
+    sources: ['wire', 'properties'],
     classPath: [],
   });
   const ask = async (text: string) => verdict(await server.request(frame(text)));

@@ -1,13 +1,7 @@
 package client;
 
-import java.io.BufferedReader;
 import java.io.File;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +12,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import json.Json;
+import wire.Exceptions;
+import wire.Server;
 
 /**
  * Asks the real {@code KafkaConsumer} of several kafka-clients versions whether they take a config.
@@ -40,16 +35,7 @@ public final class ClientJudge {
       int separator = arg.indexOf('=');
       judge.jars.put(arg.substring(0, separator), new File(arg.substring(separator + 1)));
     }
-    BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, "US-ASCII");
-    // A plugin that prints must not break the protocol.
-    System.setOut(System.err);
-    for (String line = in.readLine(); line != null; line = in.readLine()) {
-      out.print(Json.write(judge.answer(Json.parseObject(line))) + "\n");
-      out.flush();
-    }
-    // Threads of a client that hangs must not keep the JVM.
-    Runtime.getRuntime().halt(0);
+    Server.serve(judge::answer);
   }
 
   private Map<String, Object> answer(Map<String, Object> question) {
@@ -75,7 +61,7 @@ public final class ClientJudge {
       trial = new Trial(client(version), question);
     } catch (Throwable e) {
       Map<String, Object> broken = new LinkedHashMap<>();
-      broken.put("judgeError", Trial.chain(e));
+      broken.put("judgeError", Exceptions.chain(e));
       return broken;
     }
     Number deadlineMs = (Number) question.getOrDefault("deadlineMs", DEFAULT_DEADLINE_MS);

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import wire.Exceptions;
 
 /** One config before one client version: construct, maybe subscribe, close. */
 final class Trial implements Callable<Map<String, Object>> {
@@ -45,8 +46,8 @@ final class Trial implements Callable<Map<String, Object>> {
     result.put("accepted", refusal == null);
     if (refusal != null) {
       result.put("stage", stage);
-      result.put("exception", chain(refusal));
-      result.put("keys", keysNamedIn(chain(refusal)));
+      result.put("exception", Exceptions.chain(refusal));
+      result.put("keys", keysNamedIn(Exceptions.chain(refusal)));
     }
     addLogged(result, events);
     if (refusal == null && wantsValues) addValues(result);
@@ -62,13 +63,6 @@ final class Trial implements Callable<Map<String, Object>> {
     result.put("warnings", new ArrayList<>());
     result.put("unused", new ArrayList<>());
     return result;
-  }
-
-  /** Every exception from the outermost to the root as "SimpleName: message", joined by " <- ". */
-  static String chain(Throwable thrown) {
-    List<String> links = new ArrayList<>();
-    for (Throwable t = thrown; t != null; t = t.getCause()) links.add(t.getClass().getSimpleName() + ": " + t.getMessage());
-    return String.join(" <- ", links);
   }
 
   private Throwable run() {
@@ -96,7 +90,7 @@ final class Trial implements Callable<Map<String, Object>> {
     try {
       return client.construct(config);
     } catch (Throwable refusal) {
-      if (!chain(refusal).contains(NOT_RESOLVED)) throw refusal;
+      if (!Exceptions.chain(refusal).contains(NOT_RESOLVED)) throw refusal;
       Map<String, Object> resolvable = new LinkedHashMap<>(config);
       resolvable.put(Bootstrap.KEY, Bootstrap.nowhere(0));
       return client.construct(resolvable);
@@ -137,7 +131,7 @@ final class Trial implements Callable<Map<String, Object>> {
     try {
       result.put("values", client.values(written));
     } catch (Throwable e) {
-      result.put("valuesError", chain(e));
+      result.put("valuesError", Exceptions.chain(e));
     }
   }
 }

@@ -12,7 +12,7 @@ import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Properties;
-import json.Json;
+import wire.Json;
 
 /**
  * What {@link Properties#load(java.io.Reader)} makes of documents.

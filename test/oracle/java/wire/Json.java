@@ -1,4 +1,4 @@
-package json;
+package wire;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

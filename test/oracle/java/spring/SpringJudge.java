@@ -1,0 +1,93 @@
+package spring;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
+import org.springframework.core.io.DefaultResourceLoader;
+import wire.Exceptions;
+import wire.Server;
+
+/**
+ * What Spring Boot hands to the consumer for the configuration files of a folder.
+ *
+ * <p>Question: {@code {folder, profiles}}. Answer: {@code {properties: {key: text}}}, the map of
+ * {@code KafkaProperties.buildConsumerProperties()}, or {@code {exception}}.
+ */
+public final class SpringJudge {
+  private static final Class<?> KAFKA_PROPERTIES = kafkaProperties();
+
+  public static void main(String[] args) throws IOException {
+    Server.serve(SpringJudge::answer);
+  }
+
+  private static Map<String, Object> answer(Map<String, Object> question) {
+    Map<String, Object> answer = new LinkedHashMap<>();
+    try {
+      List<String> profiles = new ArrayList<>();
+      for (Object profile : (List<?>) question.get("profiles")) profiles.add((String) profile);
+      answer.put("properties", consumerProperties(Path.of((String) question.get("folder")), profiles));
+    } catch (Throwable e) {
+      answer.put("exception", Exceptions.chain(e));
+    }
+    return answer;
+  }
+
+  private static Map<String, Object> consumerProperties(Path folder, List<String> profiles) throws Exception {
+    Thread.currentThread().setContextClassLoader(new ApplicationClasses(textOf(folder)));
+    StandardEnvironment environment = new StandardEnvironment();
+    // Only the files shall count, not the machine that the judge runs on.
+    environment.getPropertySources().remove(StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME);
+    environment.getPropertySources().remove(StandardEnvironment.SYSTEM_PROPERTIES_PROPERTY_SOURCE_NAME);
+    Map<String, Object> location = Map.of("spring.config.location", folder.toUri() + "/");
+    environment.getPropertySources().addFirst(new MapPropertySource("location", location));
+    ConfigDataEnvironmentPostProcessor.applyTo(environment, new DefaultResourceLoader(), null, profiles);
+    Object bound = Binder.get(environment).bindOrCreate("spring.kafka", Bindable.of(KAFKA_PROPERTIES));
+    Map<?, ?> built = (Map<?, ?>) KAFKA_PROPERTIES.getMethod("buildConsumerProperties").invoke(bound);
+    Map<String, Object> properties = new TreeMap<>();
+    for (Map.Entry<?, ?> entry : built.entrySet()) properties.put((String) entry.getKey(), text(entry.getValue()));
+    return properties;
+  }
+
+  private static String textOf(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      StringBuilder text = new StringBuilder();
+      for (Path file : files.filter(Files::isRegularFile).collect(Collectors.toList())) {
+        text.append(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)).append('\n');
+      }
+      return text.toString();
+    }
+  }
+
+  /** As the consumer would parse it from a file: lists joined by commas, classes by name. */
+  private static String text(Object value) {
+    if (value instanceof Class) return ((Class<?>) value).getName();
+    if (value instanceof List) return ((List<?>) value).stream().map(SpringJudge::text).collect(Collectors.joining(","));
+    return String.valueOf(value);
+  }
+
+  /** Spring Boot 4.0 moved the class into a module of its own. */
+  private static Class<?> kafkaProperties() {
+    try {
+      return Class.forName("org.springframework.boot.kafka.autoconfigure.KafkaProperties");
+    } catch (ClassNotFoundException before40) {
+      try {
+        return Class.forName("org.springframework.boot.autoconfigure.kafka.KafkaProperties");
+      } catch (ClassNotFoundException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+}
