@@ -5,7 +5,7 @@ import type { Finding, Fix } from './findings.ts';
 import type { ParsedFile, SourceFile } from './formats/format.ts';
 import { formatOf } from './formats/index.ts';
 import type { ConfigEntry, ConsumerConfig, Dialect } from './model.ts';
-import { targetVersion, type TargetVersion } from './project/target.ts';
+import { type TargetVersion, targetVersion } from './project/target.ts';
 import { rules } from './rules/index.ts';
 import type { ConfigRule, EntryRule, FixSpec, Report, SyntaxRule } from './rules/rule.ts';
 import type { LintSettings } from './settings.ts';
@@ -65,7 +65,7 @@ function claim(sources: readonly SourceFile[]): [DialectReader, ParsedFile[]][] 
     const name = fileName(source.uri);
     let parsed: ParsedFile | undefined;
     for (const reader of dialects) {
-      if (!reader.matchesName(name) || !reader.mayClaim(source.text)) continue;
+      if (!(source.named || reader.matchesName(name)) || !reader.mayClaim(source.text)) continue;
       parsed ??= formatOf(name).parse(source);
       if (!reader.claims(parsed)) continue;
       const family = `${reader.dialect.name} ${folderOf(source.uri)} ${reader.familyOf(source.uri)}`;

@@ -5,6 +5,8 @@ export interface SourceFile {
   readonly uri: string;
   readonly text: string;
   readonly bom?: boolean;
+  /** A person named this file, by hand or by a pattern: its name need not look like a config's. */
+  readonly named?: boolean;
 }
 
 /**

@@ -1,0 +1,65 @@
+import { text } from 'node:stream/consumers';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { version } from '../../package.json';
+import { parseVersion } from '../core/catalog/catalog.ts';
+import type { ExitCode, Io } from './commands/context.ts';
+import { fix } from './commands/fix.ts';
+import { lint } from './commands/lint.ts';
+
+const io: Io = { out: process.stdout, err: process.stderr, readStdin: () => text(process.stdin) };
+
+function kafkaVersion(value: string): string {
+  if (parseVersion(value) === undefined) throw new InvalidArgumentError('It must be a Kafka version such as 4.3.');
+  return value;
+}
+
+/** The exit code of a command becomes the process's; output that is still being written is not cut off. */
+function run<A extends unknown[]>(command: (...args: A) => Promise<ExitCode>): (...args: A) => Promise<void> {
+  return async (...args) => {
+    process.exitCode = await command(...args);
+  };
+}
+
+const versionOption = new Option('--kafka-version <version>', 'the kafka-clients version to judge for').argParser(
+  kafkaVersion,
+);
+const diffOption = new Option('--diff', 'show what would change (default)').conflicts('write');
+const writeOption = new Option('--write', 'change the files');
+
+const program = new Command('kafka-rebalance')
+  .description('Checks, fixes and migrates Apache Kafka consumer configs.')
+  .version(version)
+  .showHelpAfterError('(run with --help for the options)')
+  .exitOverride((error) => {
+    // Help and --version end well; everything else is a wrong call.
+    process.exit(error.exitCode === 0 ? 0 : 2);
+  });
+
+program
+  .command('lint')
+  .description('print the findings of files and folders (default: this folder)')
+  .argument('[paths...]')
+  .addOption(new Option('--format <format>', 'output').choices(['text', 'json']).default('text'))
+  .addOption(versionOption)
+  .addOption(
+    new Option('--fail-on <severity>', 'exit with 1 from this severity on')
+      .choices(['error', 'warning', 'info', 'never'])
+      .default('error'),
+  )
+  .option('--stdin', 'lint standard input')
+  .option('--stdin-filename <name>', 'the name that decides how standard input is read')
+  .action(run((paths: string[], options) => lint(paths, options, io)));
+
+program
+  .command('fix')
+  .description('apply the safe fixes')
+  .argument('[paths...]')
+  .addOption(diffOption)
+  .addOption(writeOption)
+  .addOption(versionOption)
+  .action(run((paths: string[], options) => fix(paths, { ...options, mode: options.write ? 'write' : 'diff' }, io)));
+
+program.parseAsync().catch((error: unknown) => {
+  process.stderr.write(`kafka-rebalance: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});

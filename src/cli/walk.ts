@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+import { mayBeConfig } from '../core/lint.ts';
+import type { Projects } from './settings.ts';
+import { describeFsError } from './text-file.ts';
+
+/** Folders that hold nothing a person wrote; skipped outside repositories too. */
+const SKIPPED = new Set(['.git', 'node_modules', '.hg', '.svn']);
+
+export interface Walked {
+  /** Files to lint, grouped by folder, in alphabetical order. */
+  readonly folders: ReadonlyMap<string, readonly string[]>;
+  /** Those that a person named, by hand or by a pattern of the project. */
+  readonly named: ReadonlySet<string>;
+  readonly errors: readonly { readonly path: string; readonly message: string }[];
+}
+
+/**
+ * Finds the files to look at. A file that is named is taken whatever its name; a folder is walked for files whose name can be a
+ * config's or which the project includes, without what the project or, inside a repository, a `.gitignore` excludes.
+ */
+export function walk(paths: readonly string[], selectionOf: Projects['selectionOf']): Walked {
+  const folders = new Map<string, string[]>();
+  const errors: { path: string; message: string }[] = [];
+  const named = new Set<string>();
+  const add = (path: string) => {
+    const folder = dirname(path);
+    const files = folders.get(folder);
+    if (!files) folders.set(folder, [path]);
+    else if (!files.includes(path)) files.push(path);
+  };
+  const offer = (path: string) => {
+    const selected = selectionOf(path);
+    if (selected === 'include') named.add(path);
+    if (selected === 'include' || (selected !== 'exclude' && mayBeConfig(path))) add(path);
+  };
+  for (const path of paths) {
+    try {
+      if (statSync(path).isDirectory()) walkFolder(path, ignoresAbove(path), offer, errors);
+      else {
+        named.add(path);
+        add(path);
+      }
+    } catch (error) {
+      errors.push({ path, message: describeFsError(error) });
+    }
+  }
+  return { folders, named, errors };
+}
+
+/** A `.gitignore` with the folder that it speaks of. */
+interface Ignores {
+  readonly root: string;
+  readonly rules: Ignore;
+}
+
+function readIgnores(folder: string): Ignores[] {
+  const path = join(folder, '.gitignore');
+  return existsSync(path) ? [{ root: resolve(folder), rules: ignore().add(readFileSync(path, 'utf8')) }] : [];
+}
+
+/** The `.gitignore` files between the repository's root and a folder, the folder itself left out; none outside a repository. */
+function ignoresAbove(folder: string): Ignores[] | undefined {
+  const found: Ignores[] = [];
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    if (at !== resolve(folder)) found.unshift(...readIgnores(at));
+    if (existsSync(join(at, '.git'))) return found;
+    if (at === dirname(at)) return undefined;
+  }
+}
+
+function walkFolder(
+  folder: string,
+  above: readonly Ignores[] | undefined,
+  offer: (path: string) => void,
+  errors: { path: string; message: string }[],
+): void {
+  let entries: import('node:fs').Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    errors.push({ path: folder, message: describeFsError(error) });
+    return;
+  }
+  const ignores = above && [...above, ...readIgnores(folder)];
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!SKIPPED.has(entry.name) && !isIgnored(path, true, ignores)) walkFolder(path, ignores, offer, errors);
+    } else if (entry.isFile() && !isIgnored(path, false, ignores)) offer(path);
+  }
+}
+
+function isIgnored(path: string, folder: boolean, ignores: readonly Ignores[] | undefined): boolean {
+  if (!ignores) return false;
+  let ignored = false;
+  for (const { root, rules } of ignores) {
+    const inside = relative(root, resolve(path)).split(sep).join('/');
+    const verdict = rules.test(folder ? `${inside}/` : inside);
+    if (verdict.ignored) ignored = true;
+    else if (verdict.unignored) ignored = false;
+  }
+  return ignored;
+}
