@@ -1,0 +1,170 @@
+import { catalog, parseVersion, type VersionCode } from '../catalog/catalog.ts';
+
+/** The build files that can tell the client's version, in the order in which they are asked within one folder. */
+export const BUILD_FILES = [
+  'pom.xml',
+  'build.gradle',
+  'build.gradle.kts',
+  'gradle/libs.versions.toml',
+  'gradle.properties',
+] as const;
+
+/** What the build files from one folder up to the root say so far; versions may still be names of properties. */
+export interface BuildFacts {
+  /** Version of org.apache.kafka:kafka-clients as written, `${…}` included. */
+  readonly kafka?: Said;
+  /** Version of Spring Boot as written. */
+  readonly springBoot?: Said;
+  readonly properties: ReadonlyMap<string, string>;
+}
+
+export interface Said {
+  readonly version: string;
+  /** The file that says so, as its name relative to its folder. */
+  readonly where: string;
+}
+
+export interface BuildVersion {
+  readonly version: VersionCode;
+  readonly where: string;
+}
+
+/** Where a search starts. */
+export const NO_BUILD_FACTS: BuildFacts = { properties: new Map() };
+const SPRING_PLUGIN = 'org.springframework.boot';
+const SPRING_ARTIFACTS = 'spring-boot-(?:starter-parent|dependencies|gradle-plugin)';
+
+/** Reads one build file by its name. Not an XML or Groovy parser: it looks for the few declarations that carry the version. */
+export function readBuildFile(name: string, text: string): BuildFacts {
+  if (name === 'pom.xml') return readPom(text);
+  if (name === 'gradle.properties') return { properties: assignments(text) };
+  if (name.endsWith('.toml')) return readCatalog(text);
+  return readGradle(name, text);
+}
+
+/** Puts the facts of a nearer file before those of one farther away. */
+export function mergeBuildFacts(nearer: BuildFacts, farther: BuildFacts): BuildFacts {
+  const kafka = nearer.kafka ?? farther.kafka;
+  const springBoot = nearer.springBoot ?? farther.springBoot;
+  return {
+    ...(kafka && { kafka }),
+    ...(springBoot && { springBoot }),
+    properties: new Map([...farther.properties, ...nearer.properties]),
+  };
+}
+
+/**
+ * The client version that the facts amount to: kafka-clients' own, then `kafka.version` as Spring Boot's dependency
+ * management heeds it, then what the Spring Boot version manages.
+ */
+export function clientVersion(facts: BuildFacts): BuildVersion | undefined {
+  const { kafka, springBoot, properties } = facts;
+  const own = kafka && parseVersion(resolve(kafka.version, properties));
+  if (own !== undefined) return { version: own, where: kafka!.where };
+  if (!springBoot) return undefined;
+  const override = properties.get('kafka.version');
+  const overridden = override === undefined ? undefined : parseVersion(resolve(override, properties));
+  const managed = overridden ?? catalog.springBoot(resolve(springBoot.version, properties));
+  return managed === undefined ? undefined : { version: managed, where: springBoot.where };
+}
+
+function readPom(raw: string): BuildFacts {
+  const text = raw.replace(/<!--[\s\S]*?-->/g, '');
+  const properties = new Map<string, string>();
+  for (const [, block = ''] of text.matchAll(/<properties>([\s\S]*?)<\/properties>/g)) {
+    for (const [, key, value] of block.matchAll(/<([\w.-]+)>\s*([^<]*?)\s*<\/\1>/g)) properties.set(key!, value!);
+  }
+  const versionOf = (artifact: string): Said | undefined => {
+    const blocks = text.matchAll(/<(parent|dependency|plugin)>([\s\S]*?)<\/\1>/g);
+    for (const [, , block = ''] of blocks) {
+      if (!new RegExp(`<artifactId>\\s*${artifact}\\s*</artifactId>`).test(block)) continue;
+      const version = /<version>\s*([^<]+?)\s*<\/version>/.exec(block)?.[1];
+      if (version !== undefined) return { version, where: 'pom.xml' };
+    }
+    return undefined;
+  };
+  return facts(versionOf('kafka-clients'), versionOf(SPRING_ARTIFACTS), properties);
+}
+
+function readGradle(name: string, raw: string): BuildFacts {
+  const text = raw.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:"'])\/\/.*$/gm, '$1');
+  const properties = assignments(text);
+  const coordinates = (group: string, artifact: string): Said | undefined => {
+    const short = new RegExp(`["']${group}:${artifact}:([^"':@]+)`).exec(text)?.[1];
+    const long = new RegExp(
+      `name\\s*[:=]\\s*["']${artifact}["']\\s*,\\s*version\\s*[:=]\\s*["']?([\\w.$\\{\\}-]+)`,
+    ).exec(text)?.[1];
+    const version = short ?? long;
+    return version === undefined ? undefined : { version, where: name };
+  };
+  const plugin = /id\s*\(?\s*["']org\.springframework\.boot["']\s*\)?\s*version\s*\(?\s*["']?([\w.${}-]+)/.exec(
+    text,
+  )?.[1];
+  const springBoot = plugin === undefined ? undefined : { version: plugin, where: name };
+  return facts(
+    coordinates('org\\.apache\\.kafka', 'kafka-clients'),
+    springBoot ?? coordinates('org\\.springframework\\.boot', SPRING_ARTIFACTS),
+    properties,
+  );
+}
+
+/** A version catalog of Gradle. Only what is written on one line, as Gradle's own documentation writes it. */
+function readCatalog(raw: string): BuildFacts {
+  const where = 'gradle/libs.versions.toml';
+  const text = raw.replace(/^\s*#.*$/gm, '');
+  const versions = new Map<string, string>();
+  const block = /^\[versions\]\s*$([\s\S]*?)(?=^\[|(?![\s\S]))/m.exec(text)?.[1] ?? '';
+  for (const [, key, value] of block.matchAll(/^\s*([\w.-]+)\s*=\s*["']([^"']+)["']/gm)) versions.set(key!, value!);
+  const versionOn = (marker: RegExp): Said | undefined => {
+    for (const line of text.split(/\r?\n/)) {
+      if (!marker.test(line)) continue;
+      const reference = /version\.ref\s*=\s*["']([^"']+)["']/.exec(line)?.[1];
+      const literal =
+        /version\s*=\s*["']([^"']+)["']/.exec(line)?.[1] ?? /["'][\w.-]+:[\w.-]+:([^"']+)["']/.exec(line)?.[1];
+      const version = reference === undefined ? literal : versions.get(reference);
+      if (version !== undefined) return { version, where };
+    }
+    return undefined;
+  };
+  return facts(
+    versionOn(/["']org\.apache\.kafka:kafka-clients|name\s*=\s*["']kafka-clients["']/),
+    versionOn(new RegExp(`id\\s*=\\s*["']${SPRING_PLUGIN.replaceAll('.', '\\.')}["']|${SPRING_ARTIFACTS}`)),
+    new Map(),
+  );
+}
+
+/** `name = "value"`, `ext['name'] = 'value'`, `set("name", "value")`, `extra["name"] = "value"`, and the lines of gradle.properties. */
+function assignments(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const quoted = /(?:\[\s*["']([\w.-]+)["']\s*\]|\bset\(\s*["']([\w.-]+)["']\s*,|([\w.]+))\s*=?\s*["']([^"'\n]+)["']/g;
+  for (const [, index, set, name, value] of text.matchAll(quoted)) {
+    const key = index ?? set ?? name!.replace(/^(?:project\.)?(?:ext|extra)\./, '');
+    if (!found.has(key)) found.set(key, value!);
+  }
+  for (const [, key, value] of text.matchAll(/^\s*([\w.-]+)\s*=\s*([\w.-]+)\s*$/gm)) {
+    if (!found.has(key!)) found.set(key!, value!);
+  }
+  return found;
+}
+
+/** Follows `${name}` and `$name`; what nobody defines stays as it is, and no parser takes it for a version. */
+function resolve(version: string, properties: ReadonlyMap<string, string>): string {
+  let text = version;
+  for (let depth = 0; depth < 5; depth++) {
+    const name =
+      /^\$\{?(?:project\.|rootProject\.)?(?:ext\.)?([\w.-]+)\}?$/.exec(text)?.[1] ??
+      (/^[A-Za-z_]\w*$/.test(text) ? text : undefined);
+    const value = name === undefined ? undefined : properties.get(name);
+    if (value === undefined) return text;
+    text = value;
+  }
+  return text;
+}
+
+function facts(
+  kafka: Said | undefined,
+  springBoot: Said | undefined,
+  properties: ReadonlyMap<string, string>,
+): BuildFacts {
+  return { ...(kafka && { kafka }), ...(springBoot && { springBoot }), properties };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { findProject, globVerdict, type ProjectFolder } from './find.ts';
+
+/** Folders from the nearest up, each a map of file names to texts. */
+function folders(...texts: Record<string, string>[]): ProjectFolder[] {
+  return texts.map((files, level) => ({
+    path: (name) => `${'../'.repeat(level)}${name}`,
+    read: (name) => files[name],
+  }));
+}
+
+const build = (...texts: Record<string, string>[]) => findProject(folders(...texts)).facts.build;
+
+const pom = (body: string) => `<project xmlns="http://maven.apache.org/POM/4.0.0">${body}</project>`;
+const dependency = (group: string, artifact: string, version?: string) =>
+  `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId>${version ? `<version>${version}</version>` : ''}</dependency>`;
+const boot = (version: string) =>
+  `<parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>${version}</version></parent>`;
+
+describe('Maven', () => {
+  test('kafka-clients with a version of its own', () => {
+    const text = pom(dependency('org.apache.kafka', 'kafka-clients', '3.9.1'));
+    expect(build({ 'pom.xml': text })).toEqual({ version: 309, where: 'pom.xml' });
+  });
+
+  test('a version through properties, in the parent folder too', () => {
+    const child = pom(dependency('org.apache.kafka', 'kafka-clients', '$' + '{kafka.client}'));
+    const parent = pom('<properties><kafka.client>$' + '{k}</kafka.client><k> 4.1.0 </k></properties>');
+    expect(build({ 'pom.xml': child }, { 'pom.xml': parent })?.version).toBe(401);
+    expect(build({ 'pom.xml': child })).toBeUndefined();
+  });
+
+  test('Spring Boot manages the version; kafka.version overrides it', () => {
+    expect(build({ 'pom.xml': pom(boot('3.5.6')) })?.version).toBe(309);
+    const both = pom(`${boot('3.5.6')}<properties><kafka.version>4.0.0</kafka.version></properties>`);
+    expect(build({ 'pom.xml': both })?.version).toBe(400);
+    const bom = pom(
+      `<dependencyManagement>${dependency('org.springframework.boot', 'spring-boot-dependencies', '3.5.6')}</dependencyManagement>`,
+    );
+    expect(build({ 'pom.xml': bom })?.version).toBe(309);
+  });
+
+  test('the own version of kafka-clients is stronger than Spring Boot, a comment is nothing', () => {
+    expect(
+      build({ 'pom.xml': pom(`${boot('3.5.6')}${dependency('org.apache.kafka', 'kafka-clients', '4.2.0')}`) })?.version,
+    ).toBe(402);
+    expect(
+      build({ 'pom.xml': pom(`${boot('3.5.6')}<!--${dependency('org.apache.kafka', 'kafka-clients', '4.2.0')}-->`) })
+        ?.version,
+    ).toBe(309);
+  });
+
+  test('a version of another vendor is no Kafka version', () => {
+    expect(build({ 'pom.xml': pom(dependency('org.apache.kafka', 'kafka-clients', '7.6.0-ccs')) })).toBeUndefined();
+  });
+});
+
+describe('Gradle', () => {
+  test.each([
+    ['build.gradle', "implementation 'org.apache.kafka:kafka-clients:3.7.0'", 307],
+    ['build.gradle', "implementation group: 'org.apache.kafka', name: 'kafka-clients', version: '3.8.1'", 308],
+    [
+      'build.gradle',
+      "def kafkaVersion = '3.9.0'\nimplementation \"org.apache.kafka:kafka-clients:$" + 'kafkaVersion"',
+      309,
+    ],
+    [
+      'build.gradle',
+      'ext { kafkaVersion = "4.1.0" }\nimplementation "org.apache.kafka:kafka-clients:$' + '{kafkaVersion}"',
+      401,
+    ],
+    ['build.gradle', "plugins { id 'org.springframework.boot' version '3.5.6' }", 309],
+    ['build.gradle', "plugins { id 'org.springframework.boot' version '3.5.6' }\next['kafka.version'] = '4.1.0'", 401],
+    ['build.gradle.kts', 'plugins { id("org.springframework.boot") version "3.5.6" }', 309],
+    ['build.gradle.kts', 'val kafka = "4.2.0"\nimplementation("org.apache.kafka:kafka-clients:$' + 'kafka")', 402],
+    [
+      'build.gradle.kts',
+      '// implementation("org.apache.kafka:kafka-clients:4.2.0")\nimplementation("org.apache.kafka:kafka-clients:4.0.0")',
+      400,
+    ],
+  ])('%s: %s', (name, text, version) => {
+    expect(build({ [name]: text })).toEqual({ version, where: name });
+  });
+
+  test('gradle.properties and a version catalog', () => {
+    const text = 'implementation "org.apache.kafka:kafka-clients:$' + '{kafkaVersion}"';
+    expect(build({ 'build.gradle': text, 'gradle.properties': 'kafkaVersion=3.9.0\n' })?.version).toBe(309);
+    const where = 'gradle/libs.versions.toml';
+    const catalog =
+      '[versions]\nkafka = "4.1.0"\n\n[libraries]\nkafka-clients = { module = "org.apache.kafka:kafka-clients", version.ref = "kafka" }\n';
+    expect(build({ 'build.gradle.kts': 'implementation(libs.kafka.clients)' }, { [where]: catalog })).toEqual({
+      version: 401,
+      where,
+    });
+    const plugin =
+      '[versions]\nboot = "3.5.6"\n[plugins]\nspring = { id = "org.springframework.boot", version.ref = "boot" }\n';
+    expect(build({ [where]: plugin })?.version).toBe(309);
+  });
+});
+
+describe('.kafka-rebalance.json', () => {
+  const project = (text: string) => findProject(folders({}, { '.kafka-rebalance.json': text }));
+
+  test('is found above and read whole', () => {
+    const found = project(
+      '{"kafkaVersion":"3.9","severity":{"a-rule":"off"},"exclude":["old/**"],"broker":{"group.max.session.timeout.ms":60000,"group.consumer.assignors":["range"]}}',
+    );
+    expect(found).toEqual({
+      configPath: '../.kafka-rebalance.json',
+      config: {
+        kafkaVersion: '3.9',
+        severity: { 'a-rule': 'off' },
+        include: [],
+        exclude: ['old/**'],
+        broker: { maxSessionTimeoutMs: 60_000, consumerAssignors: ['range'] },
+      },
+      facts: { configured: { version: '3.9', where: '.kafka-rebalance.json' } },
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['{', /^Not valid JSON/],
+    ['[]', /^Not a JSON object/],
+    ['{"kafkaversion":"4.1"}', /^Unknown property "kafkaversion". Known: kafkaVersion/],
+    ['{"kafkaVersion":4.1}', /^kafkaVersion has to be a Kafka version as text/],
+    ['{"severity":{"a":"warn"}}', /^severity of a has to be one of error, warning/],
+    ['{"include":"*.conf"}', /^include has to be a list of globs/],
+    ['{"broker":{"session.timeout.ms":1}}', /^broker: unknown key "session.timeout.ms"/],
+    ['{"broker":{"group.max.session.timeout.ms":"1m"}}', /whole number of milliseconds/],
+  ])('%s is a problem', (text, message) => {
+    const { problems } = project(text);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]!.message).toMatch(message);
+    expect(problems[0]!.path).toBe('../.kafka-rebalance.json');
+  });
+
+  test('what is right beside a problem still counts', () => {
+    expect(project('{"kafkaVersion":"3.9","severity":{"a":"warn","b":"hint"}}').config.severity).toEqual({ b: 'hint' });
+  });
+});
+
+describe('globs', () => {
+  test.each([
+    ['*.conf', 'a/b/orders.conf', true],
+    ['*.conf', 'orders.config', false],
+    ['conf/*.properties', 'conf/a.properties', true],
+    ['conf/*.properties', 'x/conf/a.properties', false],
+    ['conf/**', 'conf/x/y.yml', true],
+    ['**/test/**', 'test/a.yml', true],
+    ['a?.{yml,yaml}', 'deep/ab.yaml', true],
+    ['[!a]*.yml', 'b.yml', true],
+    ['[!a]*.yml', 'a.yml', false],
+    ['a+b(1).yml', 'a+b(1).yml', true],
+  ])('%s on %s: %s', (glob, path, expected) => {
+    expect(globVerdict({ include: [glob], exclude: [] }, path) === 'include').toBe(expected);
+  });
+
+  test('leaving out wins', () => {
+    expect(globVerdict({ include: ['*.conf'], exclude: ['old/**'] }, 'old/a.conf')).toBe('exclude');
+    expect(globVerdict({ include: ['*.conf'], exclude: [] }, 'a.yml')).toBeUndefined();
+  });
+});

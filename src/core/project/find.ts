@@ -1,0 +1,77 @@
+import {
+  BUILD_FILES,
+  type BuildFacts,
+  clientVersion,
+  mergeBuildFacts,
+  NO_BUILD_FACTS,
+  readBuildFile,
+} from './build-file.ts';
+import { CONFIG_FILE, type ConfigFile, EMPTY_CONFIG, parseConfigFile } from './config-file.ts';
+import { matchesGlob } from './glob.ts';
+import type { ProjectFacts } from './target.ts';
+
+/** What is read in each folder on the way up. */
+export const PROJECT_FILES: readonly string[] = [CONFIG_FILE, ...BUILD_FILES];
+
+/** A folder on the way up, as its reader names and reads it. `name` is one of {@link PROJECT_FILES}. */
+export interface ProjectFolder {
+  /** What a person, or a caller, calls the file. */
+  path(name: string): string;
+  /** The file's text, `undefined` when there is no such file. */
+  read(name: string): string | undefined;
+}
+
+/** What the folders above a config say of it. */
+export interface Project {
+  /** The nearest `.kafka-rebalance.json`, as its folder calls it. */
+  readonly configPath?: string;
+  readonly config: ConfigFile;
+  readonly facts: Pick<ProjectFacts, 'configured' | 'build'>;
+  /** What is wrong with that `.kafka-rebalance.json`. */
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+}
+
+/**
+ * Looks for the nearest `.kafka-rebalance.json` and the nearest build files that tell the client's version.
+ * @param folders the config's own folder first, then each one above; read only as far as needed
+ */
+export function findProject(folders: Iterable<ProjectFolder>): Project {
+  let own: { path: string; config: ConfigFile; problems: string[] } | undefined;
+  let facts: BuildFacts = NO_BUILD_FACTS;
+  for (const folder of folders) {
+    if (!own) {
+      const text = folder.read(CONFIG_FILE);
+      if (text !== undefined) own = { path: folder.path(CONFIG_FILE), ...parseConfigFile(text) };
+    }
+    if (!clientVersion(facts)) {
+      for (const name of BUILD_FILES) {
+        const text = folder.read(name);
+        if (text !== undefined) facts = mergeBuildFacts(facts, readBuildFile(name, text));
+      }
+    }
+    if (own && clientVersion(facts)) break;
+  }
+  const build = clientVersion(facts);
+  const version = own?.config.kafkaVersion;
+  return {
+    ...(own && { configPath: own.path }),
+    config: own?.config ?? EMPTY_CONFIG,
+    facts: {
+      ...(version !== undefined && { configured: { version, where: CONFIG_FILE } }),
+      ...(build && { build }),
+    },
+    problems: (own?.problems ?? []).map((message) => ({ path: own!.path, message })),
+  };
+}
+
+/**
+ * Whether globs take a file in, leave it out, or say nothing of it; leaving out wins.
+ * @param path relative to the folder of the globs, with `/` between its segments
+ */
+export function globVerdict(
+  globs: Pick<ConfigFile, 'include' | 'exclude'>,
+  path: string,
+): 'include' | 'exclude' | undefined {
+  if (globs.exclude.some((glob) => matchesGlob(glob, path))) return 'exclude';
+  return globs.include.some((glob) => matchesGlob(glob, path)) ? 'include' : undefined;
+}
