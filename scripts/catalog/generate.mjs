@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Unavailable } from '../java/jars.mjs';
 import { format, Validators } from './encode.mjs';
 import { brokerFacts, clientFacts } from './kafka.mjs';
 import { librdkafkaFacts } from './librdkafka.mjs';
@@ -16,9 +17,16 @@ const run = promisify(execFile);
 const here = fileURLToPath(new URL('.', import.meta.url));
 const committed = fileURLToPath(new URL('../../src/core/catalog/data.json', import.meta.url));
 
+/** Exit code that tells a missing program or network from facts that cannot be read any more. */
+const NOT_AVAILABLE = 3;
+
 const classes = await mkdtemp(join(tmpdir(), 'kafka-rebalance-catalog-'));
 try {
   await writeFile(process.argv[2] ?? committed, format(await generate()));
+} catch (error) {
+  if (!(error instanceof Unavailable)) throw error;
+  console.error(error.message);
+  process.exitCode = NOT_AVAILABLE;
 } finally {
   await rm(classes, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 // Facts from Kafka's own jars.
+import { delimiter } from 'node:path';
 import { classPath, clientJars, clientLibraries } from '../java/jars.mjs';
 import { presence, rows } from './encode.mjs';
 
@@ -70,7 +71,7 @@ export async function brokerFacts(java, validators) {
   }
   const facts = await java(
     'BrokerFacts',
-    paths.map((path) => path.join(':')),
+    paths.map((path) => path.join(delimiter)),
   );
   const versions = BROKERS.map(([version], i) => [code(version), facts[i]]);
   const frameworks = facts.slice(BROKERS.length);

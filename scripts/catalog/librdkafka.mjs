@@ -5,14 +5,14 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { cacheFolder } from '../java/jars.mjs';
+import { cacheFolder, Unavailable } from '../java/jars.mjs';
 
 const run = promisify(execFile);
 const WHEEL = 'confluent-kafka==2.15.1';
 
 /**
  * Every librdkafka property once, as [name, scope, name it is an alias of].
- * @throws {Error} when Python 3, pip or the wheel is missing
+ * @throws {Unavailable} when Python 3, pip or the wheel is missing
  */
 export async function librdkafkaFacts() {
   const program = fileURLToPath(new URL('librdkafka.py', import.meta.url));
@@ -30,7 +30,13 @@ async function wheel() {
   if (!existsSync(folder)) {
     const partial = `${folder}.${process.pid}`;
     await rm(partial, { recursive: true, force: true });
-    await run('python3', ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', partial, WHEEL]);
+    try {
+      await run('python3', ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', partial, WHEEL]);
+    } catch (error) {
+      throw new Unavailable(
+        `pip could not install ${WHEEL}. Check that python3 and pip are installed and online.\n${error.message}`,
+      );
+    }
     await rename(partial, folder);
   }
   return folder;

@@ -1,4 +1,5 @@
 export const KAFKA_VERSIONS: readonly string[];
+export class Unavailable extends Error {}
 export function cacheFolder(): string;
 export function artifacts(coordinates: readonly string[]): Promise<string[]>;
 export function classPath(coordinates: readonly string[]): Promise<string[]>;

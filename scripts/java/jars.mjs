@@ -16,6 +16,9 @@ export const KAFKA_VERSIONS = (
   '3.3.2 3.4.1 3.5.2 3.6.2 3.7.2 3.8.1 3.9.2 4.0.2 4.1.2 4.2.2 4.3.1 4.4.0'
 ).split(' ');
 
+/** Something outside this repository is missing: a program, or the network to fetch with. */
+export class Unavailable extends Error {}
+
 /** Where fetched jars are kept: `$XDG_CACHE_HOME` or `~/.cache`, in `kafka-rebalance/jars`. */
 export function cacheFolder() {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'kafka-rebalance', 'jars');
@@ -25,7 +28,7 @@ export function cacheFolder() {
  * Paths of single artifacts, without their dependencies.
  * @param {string[]} coordinates `group:artifact:version` or `group:artifact:version:type`; the type is jar unless told
  * @returns {Promise<string[]>} one path for each coordinate, in the same order
- * @throws {Error} when Maven is missing or cannot fetch one of them; the message carries Maven's own
+ * @throws {Unavailable} when Maven is missing or cannot fetch one of them; the message carries Maven's own
  */
 export async function artifacts(coordinates) {
   const wanted = coordinates.map((text) => {
@@ -50,7 +53,7 @@ export async function artifacts(coordinates) {
  * The run-time class path of some artifacts together with everything they depend on.
  * @param {string[]} coordinates `group:artifact:version`
  * @returns {Promise<string[]>} jar paths, most of them in Maven's local repository
- * @throws {Error} as {@link artifacts}
+ * @throws {Unavailable} as {@link artifacts}
  */
 export async function classPath(coordinates) {
   const list = join(
@@ -143,6 +146,6 @@ async function maven(pom, ...args) {
     await run('mvn', ['-q', '-B', '-f', pom, ...args], { maxBuffer: 1 << 26 });
   } catch (error) {
     const said = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim() || error.message;
-    throw new Error(`Maven could not run ${args[0]}. Check that mvn is installed and online.\n${said}`);
+    throw new Unavailable(`Maven could not run ${args[0]}. Check that mvn is installed and online.\n${said}`);
   }
 }
