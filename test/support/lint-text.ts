@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, type LintSettings } from '../../src/core/settings.ts'
 import { LineIndex } from '../../src/core/text/lines.ts';
 import { applyEdits, type Span } from '../../src/core/text/spans.ts';
 
-export { safeFix, type Severity };
+export { type Severity, safeFix };
 
 export interface Files {
   readonly text: string | Readonly<Record<string, string>>;
@@ -49,7 +49,11 @@ export function placeOf(finding: { uri: string; span: Span; text: string }, with
 }
 
 /** The text after one fix, or after all safe fixes of the findings that `accept` picks, round by round. */
-export function applyAll(files: Files, accept: (finding: Finding) => boolean, only?: Fix): string | Record<string, string> {
+export function applyAll(
+  files: Files,
+  accept: (finding: Finding) => boolean,
+  only?: Fix,
+): string | Record<string, string> {
   const settings = settingsOf(files);
   let sources = sourcesOf(files);
   const done = (): string | Record<string, string> =>

@@ -48,7 +48,9 @@ export function testRule(
         expect(rule.meta.severities).toContain(finding.severity);
         if (expected.message) expect(finding.message).toMatch(expected.message);
         if (expected.related) {
-          expect(finding.related.map((related) => placeOf({ ...finding, ...related }, several))).toEqual(expected.related);
+          expect(finding.related.map((related) => placeOf({ ...finding, ...related }, several))).toEqual(
+            expected.related,
+          );
         }
       }
       const fixable = found.some((finding) => safeFix(finding));
@@ -57,12 +59,18 @@ export function testRule(
         expect(rule.meta.fixable).toBe(true);
         const fixed = applyAll(example, (finding) => finding.rule === rule.name);
         expect(fixed).toEqual(example.fixed);
-        expect(applyAll({ ...example, text: fixed }, (finding) => finding.rule === rule.name), 'fixing twice').toEqual(fixed);
+        expect(
+          applyAll({ ...example, text: fixed }, (finding) => finding.rule === rule.name),
+          'fixing twice',
+        ).toEqual(fixed);
       }
       if (example.fix) {
         const { title, result } = example.fix;
         const fix = found.flatMap((finding) => finding.fixes).find((candidate) => candidate.title === title);
-        expect(fix, `a fix titled "${title}" among ${found.flatMap((f) => f.fixes.map((x) => x.title)).join(' | ')}`).toBeDefined();
+        expect(
+          fix,
+          `a fix titled "${title}" among ${found.flatMap((f) => f.fixes.map((x) => x.title)).join(' | ')}`,
+        ).toBeDefined();
         expect(applyAll(example, () => false, fix)).toEqual(result);
       }
     });

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatVersion, parseVersion } from '../../src/core/catalog/catalog.ts';
+import { lint } from '../../src/core/lint.ts';
+import { rules } from '../../src/core/rules/index.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { clientConfig } from '../support/client-config.ts';
+import { sourcesOf } from '../support/lint-text.ts';
+import { type ReadmeExample, readReadme } from '../support/readme.ts';
+import { type ClientJudge, startClientJudge } from './client-judge.ts';
+
+let judge: ClientJudge;
+beforeAll(async () => {
+  judge = await startClientJudge();
+});
+afterAll(() => judge?.dispose());
+
+/** Clients asked; each of them is the latest patch of its minor. */
+function versionsBetween(since: number, until: number): string[] {
+  return judge.versions.filter((version) => {
+    const code = parseVersion(version)!;
+    return code >= since && code <= until;
+  });
+}
+
+/** The configs of an example as the client of a version gets them, with our errors about them. */
+function configsOf(example: ReadmeExample, kafkaVersion: string) {
+  const settings = { ...DEFAULT_SETTINGS, project: { option: kafkaVersion } };
+  const linted = lint(sourcesOf(example), () => settings);
+  const configs = new Set(linted.flatMap((file) => file.configs));
+  const errors = linted.flatMap((file) => file.findings.filter((finding) => finding.severity === 'error'));
+  return { configs: [...configs].map(clientConfig), errors };
+}
+
+const byClient = rules.flatMap((rule) =>
+  readReadme(rule.name).examples.map((example) => [rule.name, example] as const),
+);
+
+describe('the real clients agree with the README of', () => {
+  test.each(byClient.filter(([, example]) => example.refusal?.by === 'client'))('%s (refused)', async (_, example) => {
+    const refusal = example.refusal!;
+    const since = parseVersion(refusal.since ?? '2.0')!;
+    const until = refusal.until === undefined ? 999 : parseVersion(refusal.until)!;
+    for (const version of judge.versions) {
+      const code = parseVersion(version)!;
+      const expected = code >= since && code <= until;
+      const { configs, errors } = configsOf(example, formatVersion(code));
+      const verdicts = await Promise.all(
+        configs.map((config) => judge.ask(config, { versions: [version], complete: true, ownClasses: true, subscribe: true })),
+      );
+      const refused = verdicts.map((verdict) => verdict[version]!).filter((verdict) => !verdict.accepted);
+      expect(refused.length > 0, `${version} refuses\n${example.text}`).toBe(expected);
+      if (expected) expect(refused.map((verdict) => verdict.exception).join('\n')).toContain(refusal.text);
+      expect(errors.length > 0, `an error for ${version}\n${example.text}`).toBe(expected);
+    }
+  });
+
+  test.each(byClient.filter(([, example]) => example.refusal === undefined))('%s (accepted)', async (_, example) => {
+    const version = example.kafkaVersion ?? '4.3';
+    const asked = versionsBetween(parseVersion(version)!, parseVersion(version)!);
+    const { configs, errors } = configsOf(example, version);
+    if (errors.length > 0) return expect(errors.map((each) => each.rule)).toEqual([]);
+    for (const config of configs) {
+      const verdicts = await judge.ask(config, { versions: asked, complete: true, ownClasses: true, subscribe: true });
+      for (const verdict of Object.values(verdicts)) expect(verdict.exception, example.text).toBeUndefined();
+    }
+  });
+});
