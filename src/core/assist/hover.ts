@@ -1,0 +1,41 @@
+import type { LintedFile } from '../lint.ts';
+import type { ConfigEntry } from '../model.ts';
+import { describeTarget } from '../project/target.ts';
+import type { Span } from '../text/spans.ts';
+import { describeKey } from './describe-key.ts';
+
+export interface Hover {
+  readonly span: Span;
+  readonly markdown: string;
+}
+
+/** What to say about the key, or the group protocol, at an offset of a linted file. */
+export function hoverAt(linted: LintedFile, offset: number): Hover | undefined {
+  const entry = entryAt(linted, offset);
+  if (!entry) return undefined;
+  const { keySpan, valueSpan } = entry.pair;
+  const onKey = contains(keySpan, offset);
+  if (!onKey && entry.key !== 'group.protocol') return undefined;
+  const text = describeKey(entry.key, linted.target.version);
+  if (text === undefined) return undefined;
+  const parts = [text];
+  const known = entry.rawKey !== entry.key && entry.layer.place === 'typed';
+  if (known) parts.splice(0, 0, `\`${entry.rawKey}\` sets`);
+  parts.push(`*Checked for ${describeTarget(linted.target)}*`);
+  return { span: onKey ? keySpan : valueSpan, markdown: parts.join('\n\n') };
+}
+
+/** The entry whose key or value holds the offset. */
+export function entryAt(linted: LintedFile, offset: number): ConfigEntry | undefined {
+  for (const config of linted.configs) {
+    for (const entry of config.entries) {
+      if (entry.file !== linted.file) continue;
+      if (contains(entry.pair.keySpan, offset) || contains(entry.pair.valueSpan, offset)) return entry;
+    }
+  }
+  return undefined;
+}
+
+function contains(span: Span, offset: number): boolean {
+  return offset >= span.start && offset <= span.end;
+}
