@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { findProjectSync, PROJECT_FILES, type Project, projectVerdict } from '../core/project/project.ts';
+import { findProject, globVerdict, PROJECT_FILES, type Project, type ProjectFolder } from '../core/project/find.ts';
 import type { LintSettings } from '../core/settings.ts';
 import type { CommonOptions } from './commands/context.ts';
+import { describeFsError } from './text-file.ts';
 
 /** What is known of the folders that a command works in. Each folder's files are read once. */
 export interface Projects {
@@ -11,50 +12,89 @@ export interface Projects {
   selectionOf(path: string): 'include' | 'exclude' | undefined;
 }
 
+interface Known {
+  readonly project: Project;
+  readonly settings: LintSettings;
+  /** The folder that the project's globs are relative to. */
+  readonly root?: string;
+}
+
 /** @param onProblem told once of each thing in a project file that cannot be used */
 export function projects(options: CommonOptions, onProblem: (path: string, message: string) => void): Projects {
-  const byFolder = new Map<string, { project: Project; settings: LintSettings }>();
+  const byFolder = new Map<string, Known>();
   const texts = new Map<string, ReadonlyMap<string, string>>();
   const told = new Set<string>();
-  const readFolder = (folder: string) => {
+  const tell = (path: string, message: string) => {
+    const shown = relative('.', path) || path;
+    if (told.has(shown + message)) return;
+    told.add(shown + message);
+    onProblem(shown, message);
+  };
+  const filesIn = (folder: string) => {
     let known = texts.get(folder);
-    if (!known) texts.set(folder, (known = projectFiles(folder)));
+    if (!known) {
+      known = projectFiles(folder, tell);
+      texts.set(folder, known);
+    }
     return known;
   };
-  const of = (path: string) => {
-    const folder = dirname(path);
+  const at = (folder: string): ProjectFolder => ({
+    path: (name) => join(folder, name),
+    read: (name) => filesIn(folder).get(name),
+  });
+
+  /** Most folders hold no project file; what holds for the folder above them holds for them, and is worked out once. */
+  const of = (folder: string): Known => {
     let known = byFolder.get(folder);
     if (!known) {
-      const project = findProjectSync(toSlashes(resolve(folder)), readFolder);
-      for (const { file, message } of project.problems) {
-        if (told.has(file + message)) continue;
-        told.add(file + message);
-        onProblem(relative('.', file) || file, message);
-      }
-      const option = options.kafkaVersion === undefined ? {} : { option: options.kafkaVersion };
-      const { broker, severity: severities } = project.config;
-      known = { project, settings: { project: { ...project.facts, ...option }, broker, severities } };
+      const above = dirname(folder);
+      known = above !== folder && filesIn(folder).size === 0 ? of(above) : read(folder);
       byFolder.set(folder, known);
     }
     return known;
   };
+  const read = (folder: string): Known => {
+    const project = findProject(upwards(folder, at));
+    for (const { path, message } of project.problems) tell(path, message);
+    const option = options.kafkaVersion === undefined ? {} : { option: options.kafkaVersion };
+    const { broker, severity: severities } = project.config;
+    const settings = { project: { ...project.facts, ...option }, broker, severities };
+    return {
+      project,
+      settings,
+      ...(project.configPath !== undefined && { root: dirname(project.configPath) }),
+    };
+  };
+
   return {
-    settingsOf: (path) => of(path).settings,
-    selectionOf: (path) => projectVerdict(of(path).project, toSlashes(resolve(path))),
+    settingsOf: (path) => of(dirname(resolve(path))).settings,
+    selectionOf(path) {
+      const whole = resolve(path);
+      const { project, root } = of(dirname(whole));
+      if (root === undefined) return undefined;
+      const inside = relative(root, whole);
+      return globVerdict(project.config, sep === '/' ? inside : inside.split(sep).join('/'));
+    },
   };
 }
 
-function toSlashes(path: string): string {
-  return sep === '/' ? path : path.split(sep).join('/');
+function* upwards(folder: string, at: (folder: string) => ProjectFolder): Generator<ProjectFolder> {
+  for (let current = folder; ; current = dirname(current)) {
+    yield at(current);
+    if (current === dirname(current)) return;
+  }
 }
 
-function projectFiles(folder: string): ReadonlyMap<string, string> {
+function projectFiles(folder: string, tell: (path: string, message: string) => void): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const name of PROJECT_FILES) {
+    const path = join(folder, name);
     try {
-      found.set(name, readFileSync(join(folder || '/', name), 'utf8'));
-    } catch {
-      // Most folders hold none of them.
+      // Most folders hold none of them, and a failing read costs ten times as much as this question.
+      if (statSync(path, { throwIfNoEntry: false })?.isFile()) found.set(name, readFileSync(path, 'utf8'));
+    } catch (error) {
+      // `gradle` is a file where gradle/libs.versions.toml is looked for.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') tell(path, describeFsError(error));
     }
   }
   return found;
