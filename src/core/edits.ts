@@ -13,7 +13,10 @@ export function toEdits(changes: readonly ConfigChange[]): FileEdits[] {
   const byFile = new Map<ParsedFile, { pairs: PairChange[]; texts: TextEdit[] }>();
   const of = (file: ParsedFile) => {
     let known = byFile.get(file);
-    if (!known) byFile.set(file, (known = { pairs: [], texts: [] }));
+    if (!known) {
+      known = { pairs: [], texts: [] };
+      byFile.set(file, known);
+    }
     return known;
   };
   for (const change of changes) {

@@ -1,5 +1,5 @@
-import type { ConfigEntry } from './model.ts';
 import type { Pair, ParsedFile } from './formats/format.ts';
+import type { ConfigEntry } from './model.ts';
 import type { Span } from './text/spans.ts';
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
@@ -25,7 +25,13 @@ export type ConfigChange =
     }
   /** Syntax fixes speak of a file's own pairs and text. */
   | { readonly kind: 'removePair'; readonly file: ParsedFile; readonly pair: Pair }
-  | { readonly kind: 'renamePair'; readonly file: ParsedFile; readonly pair: Pair; readonly path: readonly string[]; readonly value?: string }
+  | {
+      readonly kind: 'renamePair';
+      readonly file: ParsedFile;
+      readonly pair: Pair;
+      readonly path: readonly string[];
+      readonly value?: string;
+    }
   | { readonly kind: 'text'; readonly file: ParsedFile; readonly span: Span; readonly text: string };
 
 export interface Fix {

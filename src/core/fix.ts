@@ -23,16 +23,18 @@ export function applyFix(fix: Fix): Map<string, string> {
 
 /**
  * Applies every safe fix until none is left, in files that are linted together.
+ * @param within leaves out fixes that change any other file than this one
  * @returns the new texts of the files that changed.
  */
 export function fixAll(
   sources: readonly SourceFile[],
   settingsOf: (uri: string) => LintSettings,
+  within?: string,
 ): Map<string, string> {
   const texts = new Map(sources.map((source) => [source.uri, source.text]));
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const current = sources.map((source) => ({ ...source, text: texts.get(source.uri)! }));
-    const edits = collectEdits(lint(current, settingsOf).flatMap((file) => file.findings));
+    const edits = collectEdits(lint(current, settingsOf).flatMap((file) => file.findings), within);
     if (edits.size === 0) break;
     for (const [uri, list] of edits) texts.set(uri, applyEdits(texts.get(uri)!, list));
   }
@@ -45,7 +47,7 @@ export function fixAll(
 }
 
 /** The edits of all fixes that fit together; one that overlaps an earlier one waits for the next round. */
-function collectEdits(findings: readonly Finding[]): Map<string, TextEdit[]> {
+function collectEdits(findings: readonly Finding[], within: string | undefined): Map<string, TextEdit[]> {
   const taken = new Map<string, TextEdit[]>();
   const seen = new Set<Fix['changes']>();
   for (const finding of findings) {
@@ -53,6 +55,7 @@ function collectEdits(findings: readonly Finding[]): Map<string, TextEdit[]> {
     if (!fix || seen.has(fix.changes)) continue;
     seen.add(fix.changes);
     const files = toEdits(fix.changes);
+    if (within !== undefined && files.some(({ file }) => file.source.uri !== within)) continue;
     const clash = files.some(({ file, edits }) =>
       edits.some((edit) => (taken.get(file.source.uri) ?? []).some((other) => touches(edit, other))),
     );

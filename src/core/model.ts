@@ -1,8 +1,8 @@
 import type { VersionCode } from './catalog/catalog.ts';
 import { catalog } from './catalog/catalog.ts';
 import type { Pair, ParsedFile } from './formats/format.ts';
-import type { Span } from './text/spans.ts';
 import type { TargetVersion } from './project/target.ts';
+import type { Span } from './text/spans.ts';
 import { isDynamic } from './values/placeholder.ts';
 
 /** Whose client reads the config. It decides which keys exist and what they mean. */

@@ -39,6 +39,13 @@ export function targetVersion(directive: string | undefined, facts: ProjectFacts
 
 /** "Kafka 4.3 (pom.xml)", for messages and the status item. */
 export function describeTarget(target: TargetVersion): string {
-  const origin = { directive: 'comment in the file', option: 'option', project: '', build: '', setting: 'setting', newest: 'newest' };
+  const origin = {
+    directive: 'comment in the file',
+    option: 'option',
+    project: '',
+    build: '',
+    setting: 'setting',
+    newest: 'newest',
+  };
   return `Kafka ${formatVersion(target.version)} (${target.where ?? origin[target.source]})`;
 }

@@ -2,15 +2,27 @@ import type { VersionCode } from '../catalog/catalog.ts';
 import type { ConfigChange, Fix, Severity } from '../findings.ts';
 import type { ParsedFile } from '../formats/format.ts';
 import type { ClientFamily, ConfigEntry, ConsumerConfig } from '../model.ts';
-import type { Span } from '../text/spans.ts';
 import type { BrokerAssumptions } from '../settings.ts';
+import type { Span } from '../text/spans.ts';
 
 export interface RuleMeta {
   /** One line for lists: what the rule finds. */
   readonly summary: string;
   /** The clients whose configs it judges. */
   readonly appliesTo: readonly ClientFamily[];
-  readonly tags: readonly ('kip-848' | 'assignor' | 'timeouts' | 'group' | 'commit' | 'value' | 'key' | 'syntax' | 'spring' | 'polling' | 'tool')[];
+  readonly tags: readonly (
+    | 'kip-848'
+    | 'assignor'
+    | 'timeouts'
+    | 'group'
+    | 'commit'
+    | 'value'
+    | 'key'
+    | 'syntax'
+    | 'spring'
+    | 'polling'
+    | 'tool'
+  )[];
   /** The severities it may report, most severe first. */
   readonly severities: readonly Severity[];
   readonly fixable: boolean;

@@ -1,4 +1,4 @@
-import type { Position, Range, Span } from './spans.js';
+import type { Position, Range, Span } from './spans.ts';
 
 /** Turns offsets into lines and back. A line ends with LF, CRLF or a lone CR, as in VS Code's text model. */
 export class LineIndex {

@@ -13,40 +13,36 @@ export type Role =
   | 'streams'
   | 'none';
 
+// biome-ignore format: a list of words reads better packed
 const BROKER = [
   'log.dirs', 'log.dir', 'broker.id', 'node.id', 'process.roles', 'listeners', 'advertised.listeners', 'num.network.threads',
   'num.io.threads', 'controller.quorum.voters', 'controller.listener.names', 'inter.broker.listener.name', 'log.retention.hours',
   'offsets.topic.replication.factor',
-]; // biome-ignore format: a list reads better packed
+];
+// biome-ignore format: a list of words reads better packed
 const CONNECT = [
   'key.converter', 'value.converter', 'offset.storage.topic', 'config.storage.topic', 'status.storage.topic',
   'offset.storage.file.filename', 'plugin.path', 'connector.class',
-]; // biome-ignore format: a list reads better packed
+];
 /** Keys of the Java client that no other client takes. */
+// biome-ignore format: a list of words reads better packed
 const JAVA_ONLY = [
   'key.deserializer', 'value.deserializer', 'sasl.jaas.config', 'max.poll.records', 'ssl.truststore.location',
   'ssl.truststore.password', 'interceptor.classes', 'default.api.timeout.ms', 'fetch.max.wait.ms',
-]; // biome-ignore format: a list reads better packed
+];
 const STREAMS = ['application.id'];
 
-let consumerOnly: ReadonlySet<string> | undefined;
-let librdkafkaOnly: ReadonlySet<string> | undefined;
+let librdkafkaNames: ReadonlySet<string> | undefined;
 
-/** Keys that consumers have and producers and admin clients have not. */
-function consumerOnlyKeys(): ReadonlySet<string> {
-  if (!consumerOnly) {
-    const others = new Set([...catalog.producerKeys, ...catalog.adminKeys]);
-    consumerOnly = new Set(catalog.names.filter((name) => !others.has(name)));
-  }
-  return consumerOnly;
+/** Whether consumers have the key, and producers and admin clients have not. */
+function isConsumerOnly(key: string): boolean {
+  const roles = catalog.roles(key);
+  return roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin');
 }
 
-function librdkafkaOnlyKeys(): ReadonlySet<string> {
-  if (!librdkafkaOnly) {
-    const java = new Set([...catalog.names, ...catalog.producerKeys, ...catalog.adminKeys]);
-    librdkafkaOnly = new Set(catalog.librdkafkaKeys.map((key) => key.name).filter((name) => !java.has(name)));
-  }
-  return librdkafkaOnly;
+function isLibrdkafkaOnly(key: string): boolean {
+  librdkafkaNames ??= new Set(catalog.librdkafkaKeys.map((each) => each.name));
+  return librdkafkaNames.has(key) && catalog.roles(key).length === 0;
 }
 
 /**
@@ -68,17 +64,16 @@ export function roleOf(pairs: readonly Pair[], name: string): Role {
   if (!javaOnly && pairs.some((pair) => /^\[[^\]]*\]?$/.test(pair.path))) return 'none';
 
   let own = 0;
-  const consumerKeys = consumerOnlyKeys();
-  for (const key of keys) if (consumerKeys.has(key)) own++;
-  if (keys.has('zookeeper.connect') && !keys.has('bootstrap.servers') && !javaOnly && own > 0) return 'zookeeper-consumer';
+  for (const key of keys) if (isConsumerOnly(key)) own++;
+  if (keys.has('zookeeper.connect') && !keys.has('bootstrap.servers') && !javaOnly && own > 0)
+    return 'zookeeper-consumer';
 
   const bootstrap = keys.has('bootstrap.servers') || keys.has('metadata.broker.list');
   const named = /kafka|consumer/i.test(name);
   const consumer = own >= 2 || (own === 1 && (bootstrap || named)) || (bootstrap && /consumer/i.test(name));
   if (!consumer) return bootstrap ? 'producer' : 'none';
   if (!javaOnly) {
-    const foreign = librdkafkaOnlyKeys();
-    for (const key of keys) if (foreign.has(key)) return 'librdkafka-consumer';
+    for (const key of keys) if (isLibrdkafkaOnly(key)) return 'librdkafka-consumer';
   }
   return 'consumer';
 }

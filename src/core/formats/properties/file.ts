@@ -56,7 +56,7 @@ export class PropertiesFile implements ParsedFile {
     for (const pair of removed) edits.push({ ...this.#wholeLine(pair), text: '' });
     for (const change of changes) {
       if (change.kind === 'insert') edits.push(this.#insert(change));
-      else if (change.kind !== 'remove' && !removed.has(change.pair)) edits.push(...rewrite(change));
+      else if (change.kind !== 'remove' && !removed.has(change.pair)) edits.push(...rewrite(this.source, change));
     }
     return edits;
   }
@@ -85,23 +85,38 @@ export class PropertiesFile implements ParsedFile {
     const indent = text.slice(line.start, anchor.start);
     const between = text.slice(anchor.keyEnd, anchor.valueStart);
     const separator = /^[ \t]*[=:]?[ \t]*$/.test(between) && between !== '' ? between : '=';
-    const written = `${indent}${escapeKey(change.path.join('.'))}${separator}${escapeValue(change.value)}`;
+    const written = `${indent}${escapeKey(change.path.join('.'))}${separator}${valueBehind(separator, change.value)}`;
     const lines = change.comment ? `${indent}# ${change.comment}${eol}${written}` : written;
     if (change.before) return { start: line.start, end: line.start, text: lines + eol };
-    const ended = line.end > anchor.end;
-    return { start: line.end, end: line.end, text: ended ? lines + eol : eol + lines };
+    if (line.end > anchor.end) return { start: line.end, end: line.end, text: lines + eol };
+    // A backslash at the end of the text would join the new line to the old one; an empty line between ends that.
+    const dangling = DANGLING.test(text.slice(line.start));
+    return { start: line.end, end: line.end, text: (dangling ? eol + eol : eol) + lines };
   }
 }
 
-function rewrite(change: Extract<PairChange, { kind: 'set' | 'rename' }>): TextEdit[] {
+/** A text that ends in a backslash which escapes whatever is written behind it. */
+const DANGLING = /(?:^|[^\\])(?:\\\\)*\\$/;
+
+function rewrite(file: SourceFile, change: Extract<PairChange, { kind: 'set' | 'rename' }>): TextEdit[] {
   const { pair } = change;
   const edits: TextEdit[] = [];
   if (change.kind === 'rename') edits.push({ ...pair.keySpan, text: escapeKey(change.path.join('.')) });
   if (change.value !== undefined) {
-    const bare = pair.valueSpan.start === pair.keySpan.end && change.kind === 'set';
-    edits.push({ ...pair.valueSpan, text: (bare ? '=' : '') + escapeValue(change.value) });
+    const written = file.text.slice(pair.keySpan.end, pair.valueSpan.start);
+    if (change.kind === 'set' && DANGLING.test(file.text.slice(pair.keySpan.start, pair.keySpan.end))) {
+      edits.push({ ...pair.keySpan, text: escapeKey(pair.path) });
+    }
+    const separator = written === '' ? '=' : written;
+    edits.push({ ...pair.valueSpan, text: (written === '' ? separator : '') + valueBehind(separator, change.value) });
   }
   return edits;
+}
+
+/** Where a blank separates key and value, a value that starts like a separator has to say that it is none. */
+function valueBehind(separator: string, value: string): string {
+  const escaped = escapeValue(value);
+  return /[=:]/.test(separator) ? escaped : escaped.replace(/^[=:]/, '\\$&');
 }
 
 export const properties: Format = {

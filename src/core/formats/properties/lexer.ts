@@ -60,80 +60,102 @@ export const MALFORMED_ESCAPE = 'Malformed \\uxxxx encoding.';
  * At a malformed escape the reader throws; the pairs before it are returned with the problem.
  */
 export function lexProperties(text: string): LexedProperties {
-  const length = text.length;
+  const { length } = text;
   const pairs: PropertyPair[] = [];
   const commentBounds: number[] = [];
   const problems: SyntaxProblem[] = [];
+  const lf = new Finder(text, '\n');
+  const cr = new Finder(text, '\r');
+  const backslash = new Finder(text, '\\');
   let document = 0;
   let at = 0;
 
   while (at < length) {
-    let c = text.charCodeAt(at);
-    if (c === LF || c === CR || isBlank(c)) {
+    const first = text.charCodeAt(at);
+    if (first === LF || first === CR || isBlank(first)) {
       at++;
       continue;
     }
-    if (c === HASH || c === BANG) {
+    if (first === HASH || first === BANG) {
       const start = at;
-      at++;
-      while (at < length && (c = text.charCodeAt(at)) !== LF && c !== CR) at++;
+      at = Math.min(lf.from(at), cr.from(at));
       commentBounds.push(start, at);
       if (at - start === 4 && text.startsWith('---', start + 1) && isLineStart(text, start)) document++;
       continue;
     }
     // To the reader a logical line that is still empty is no line: what follows may be a comment. Only when the text ends
     // in a backslash and one CR or LF does it make a pair of nothing.
-    if (c === BACKSLASH && isEolAt(text, at + 1) && at + 2 < length) {
+    if (first === BACKSLASH && isEolAt(text, at + 1) && at + 2 < length) {
       at = continuedAt(text, at);
       continue;
     }
 
     const start = at;
-    let escaped = false;
+    const firstEscape = backslash.from(start);
     while (at < length) {
-      c = text.charCodeAt(at);
-      if (c === BACKSLASH) {
-        escaped = true;
-        at = skipEscape(text, at);
-      } else if (c <= EQUALS && (c === EQUALS || c === COLON || isBlank(c) || c === LF || c === CR)) break;
+      const c = text.charCodeAt(at);
+      if (c === BACKSLASH) at = skipEscape(text, at);
+      else if (c <= EQUALS && (c === EQUALS || c === COLON || isBlank(c) || c === LF || c === CR)) break;
       else at++;
     }
     const keyEnd = Math.min(at, length);
-
-    let separator = false;
-    for (; at < length; at++) {
-      c = text.charCodeAt(at);
-      if (isBlank(c)) continue;
-      if (!separator && (c === EQUALS || c === COLON)) separator = true;
-      else if (c === BACKSLASH && isEolAt(text, at + 1)) at = continuedAt(text, at) - 1;
-      else break;
+    const valueStart = skipSeparator(text, keyEnd);
+    let end = Math.min(lf.from(valueStart), cr.from(valueStart));
+    for (let next = backslash.from(valueStart); next < end; next = backslash.from(at)) {
+      at = skipEscape(text, next);
+      end = Math.min(lf.from(at), cr.from(at));
     }
-
-    const valueStart = Math.min(at, length);
-    let valueEscaped = false;
-    while (at < length && (c = text.charCodeAt(at)) !== LF && c !== CR) {
-      if (c === BACKSLASH) {
-        valueEscaped = true;
-        at = skipEscape(text, at);
-      } else at++;
-    }
-    const end = Math.min(at, length);
+    at = end;
 
     let key = text.slice(start, keyEnd);
     let value = text.slice(valueStart, end);
-    if (escaped || valueEscaped) {
-      const bad =
-        (escaped ? malformedEscape(text, start, keyEnd) : -1) + 1 || malformedEscape(text, valueStart, end) + 1;
-      if (bad > 0) {
-        problems.push({ start: bad - 1, end: Math.min(bad + 5, end), message: MALFORMED_ESCAPE });
+    if (firstEscape < end) {
+      const bad = malformedEscape(text, start, keyEnd) ?? malformedEscape(text, valueStart, end);
+      if (bad !== undefined) {
+        problems.push({ start: bad, end: Math.min(bad + 6, end), message: MALFORMED_ESCAPE });
         break;
       }
-      if (escaped) key = unescaped(key);
-      if (valueEscaped) value = unescaped(value);
+      key = unescaped(key);
+      value = unescaped(value);
     }
     pairs.push(new PropertyPair(key, value, start, keyEnd, valueStart, end, document));
   }
   return { pairs, commentBounds, problems, documentCount: document + 1 };
+}
+
+/** Finds the next occurrence of a character; going forward through a text, it looks at each place once. */
+class Finder {
+  #found = -1;
+
+  constructor(
+    readonly text: string,
+    readonly character: string,
+  ) {}
+
+  /** The first occurrence at or behind `at`; the text's length when there is none. */
+  from(at: number): number {
+    if (this.#found < at) {
+      const index = this.text.indexOf(this.character, at);
+      this.#found = index < 0 ? this.text.length : index;
+    }
+    return this.#found;
+  }
+}
+
+/** From the end of a key: behind blanks, at most one `=` or `:`, blanks, and lines that continue before the value. */
+function skipSeparator(text: string, from: number): number {
+  let separated = false;
+  let at = from;
+  while (at < text.length) {
+    const c = text.charCodeAt(at);
+    if (isBlank(c)) at++;
+    else if (!separated && (c === EQUALS || c === COLON)) {
+      separated = true;
+      at++;
+    } else if (c === BACKSLASH && isEolAt(text, at + 1)) at = continuedAt(text, at);
+    else break;
+  }
+  return Math.min(at, text.length);
 }
 
 function isLineStart(text: string, at: number): boolean {
@@ -160,14 +182,14 @@ function continuedAt(text: string, at: number): number {
 /** Four hexadecimal digits; the reader joins continued lines before it looks at escapes, so one may stand between them. */
 const FOUR_DIGITS = /(?:(?:\\(?:\r\n|\n|\r)[ \t\f]*)*[0-9a-fA-F]){4}/y;
 
-/** Offset of the first `\u` without four hexadecimal digits, or -1. */
-function malformedEscape(text: string, from: number, to: number): number {
+/** Offset of the first `\u` without four hexadecimal digits. */
+function malformedEscape(text: string, from: number, to: number): number | undefined {
   for (let at = text.indexOf('\\', from); at >= 0 && at < to; at = text.indexOf('\\', at + 2)) {
     if (text.charCodeAt(at + 1) !== 117) continue;
     FOUR_DIGITS.lastIndex = at + 2;
     if (!FOUR_DIGITS.test(text) || FOUR_DIGITS.lastIndex > to) return at;
   }
-  return -1;
+  return undefined;
 }
 
 const LETTERS: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };

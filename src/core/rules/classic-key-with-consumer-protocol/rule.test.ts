@@ -8,13 +8,21 @@ testRule(rule, {
     { text: 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol=consumer\npartition.assignment.strategy=\n' },
     { text: 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol=${PROTOCOL}\nsession.timeout.ms=45000\n' },
     { text: 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol=consumer\n#session.timeout.ms=45000\n' },
-    { version: '3.6', text: 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol=consumer\nsession.timeout.ms=45000\n' },
+    {
+      version: '3.6',
+      text: 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol=consumer\nsession.timeout.ms=45000\n',
+    },
   ],
   reject: [
     {
       text: 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol= Consumer \nsession.timeout.ms=45000\nheartbeat.interval.ms=3000\n',
       findings: [
-        { at: '4:1-4:25', severity: 'error', message: /^session\.timeout\.ms cannot be set with group\.protocol=consumer/, related: ['3:1-3:26'] },
+        {
+          at: '4:1-4:25',
+          severity: 'error',
+          message: /^session\.timeout\.ms cannot be set with group\.protocol=consumer/,
+          related: ['3:1-3:26'],
+        },
         { at: '5:1-5:27', severity: 'error', message: /^heartbeat\.interval\.ms cannot be set/ },
       ],
       fixed: 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol= Consumer \n',

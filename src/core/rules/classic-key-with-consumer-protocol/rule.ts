@@ -6,7 +6,8 @@ const REFUSED_SINCE = 400;
 
 /** Where the broker takes the setting from instead. */
 const BROKER_SIDE: Readonly<Record<string, string>> = {
-  'session.timeout.ms': 'the broker decides it: consumer.session.timeout.ms of the group, group.consumer.session.timeout.ms of the broker',
+  'session.timeout.ms':
+    'the broker decides it: consumer.session.timeout.ms of the group, group.consumer.session.timeout.ms of the broker',
   'heartbeat.interval.ms':
     'the broker decides it: consumer.heartbeat.interval.ms of the group, group.consumer.heartbeat.interval.ms of the broker',
   'partition.assignment.strategy': 'the broker assigns partitions: group.remote.assignor picks one of its assignors',
