@@ -27,8 +27,9 @@ export function outputTail() {
  */
 export function run(command, args, { cwd, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const stopChild = onProcessEnd(() => child.kill('SIGKILL'));
+    // A group of its own, so that what the command itself started (make, a compiler) ends with it.
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const stopChild = onProcessEnd(() => child.pid && signalGroup(child.pid, 'SIGTERM'));
     const tail = outputTail();
     let stdout = '';
     child.stdout.on('data', (chunk) => {
@@ -48,14 +49,14 @@ export function run(command, args, { cwd, env = process.env } = {}) {
   });
 }
 
-/** @type {Set<() => void>} */
+/** @type {Set<() => unknown>} */
 const endActions = new Set();
 let listening = false;
 
 /**
  * Registers a synchronous clean-up for the case that this process ends before the owner disposes: by a signal, an
  * exception, or process.exit. Actions run last in, first out.
- * @param {() => void} action
+ * @param {() => unknown} action
  * @returns {{ forget(): void }}
  */
 export function onProcessEnd(action) {

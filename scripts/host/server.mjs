@@ -42,8 +42,8 @@ const QUIET_SETTINGS = {
 /**
  * Starts the server and resolves when it listens. It ends with `dispose`, or with this process.
  * @param {{ paths: import('./install.mjs').HostPaths, userSettings?: Record<string, unknown>, workspaceTrust?: boolean }} options
- *   `userSettings` add to, or replace, the settings that keep the editor quiet; with `workspaceTrust` the editor asks
- *   whether to trust the folder, and is restricted until then
+ *   `userSettings` add to, or replace, the settings that keep the editor quiet; with `workspaceTrust` the folder
+ *   is not trusted at first, and the editor is in Restricted Mode
  * @returns {Promise<Host>}
  * @throws {Error} with the server's last output when it ends early or does not listen in time.
  */

@@ -8,6 +8,7 @@ describe('extension', () => {
   it('is present and activates', async () => {
     const extension = vscode.extensions.getExtension(ID);
     assert.ok(extension, `the editor does not know ${ID}`);
+    assert.ok(extension.packageJSON.main, 'package.json names no entry point, so there is nothing to activate');
     await extension.activate();
     assert.equal(extension.isActive, true);
   });
