@@ -47,7 +47,10 @@ class LineReporter extends Mocha.reporters.Base {
 }
 
 function describe(error: Error & { expected?: unknown; actual?: unknown }): string {
-  const text = error.stack ?? String(error);
+  const text = (error.stack ?? String(error))
+    .split('\n')
+    .filter((line) => !/node:internal|[\\/]vs[\\/]workbench[\\/]api[\\/]/.test(line))
+    .join('\n');
   if (error.expected === undefined && error.actual === undefined) return text;
   return `${text}\nexpected: ${JSON.stringify(error.expected)}\nactual:   ${JSON.stringify(error.actual)}`;
 }
