@@ -38,5 +38,13 @@ testRule(rule, {
       findings: [{ at: '4:1-4:21' }, { at: '5:1-5:21' }],
       fixed: 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol=consumer\n',
     },
+    {
+      text: 'bootstrap.servers=h:9092\nstatistics.interval.ms=1\ngroup.protocol=consumer\ngroup.protocol.type=consumer\nsession.timeout.ms=6000\n',
+      findings: [
+        { at: '4:1-4:29', severity: 'error', message: /^group\.protocol\.type cannot be set/ },
+        { at: '5:1-5:24', severity: 'error' },
+      ],
+      fixed: 'bootstrap.servers=h:9092\nstatistics.interval.ms=1\ngroup.protocol=consumer\n',
+    },
   ],
 });

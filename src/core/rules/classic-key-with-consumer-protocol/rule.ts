@@ -4,6 +4,9 @@ import type { ConfigRule } from '../rule.ts';
 /** The first client that refuses the keys; earlier ones that know the protocol ignore them (KAFKA-17338). */
 const REFUSED_SINCE = 400;
 
+/** librdkafka's own addition to the keys that the consumer protocol excludes (run on 2.15.1). */
+const LIBRDKAFKA_CLASSIC_ONLY = ['group.protocol.type'];
+
 /** Where the broker takes the setting from instead. */
 const BROKER_SIDE: Readonly<Record<string, string>> = {
   'session.timeout.ms':
@@ -18,7 +21,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A key of the classic protocol beside group.protocol=consumer.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'librdkafka'],
     tags: ['kip-848'],
     severities: ['error', 'warning'],
     fixable: true,
@@ -27,8 +30,10 @@ export const rule: ConfigRule = {
   check(config, report) {
     const protocol = config.get('group.protocol')!;
     if (config.protocol !== 'consumer') return;
-    const refused = config.version >= REFUSED_SINCE;
-    for (const key of catalog.classicOnlyKeys(Math.max(config.version, REFUSED_SINCE))) {
+    const librdkafka = config.client === 'librdkafka';
+    const refused = librdkafka || config.version >= REFUSED_SINCE;
+    const classicOnly = catalog.classicOnlyKeys(Math.max(config.version, REFUSED_SINCE));
+    for (const key of librdkafka ? [...classicOnly, ...LIBRDKAFKA_CLASSIC_ONLY] : classicOnly) {
       const winner = config.get(key);
       // A blank list passes the check; a blank number is refused as a number (ConsumerConfig, run on 4.3.1).
       if (!winner || winner.blank) continue;

@@ -1,0 +1,37 @@
+import type { ConfigRule } from '../rule.ts';
+
+const KEY = 'auto.commit.interval.ms';
+
+export const rule: ConfigRule = {
+  name: 'auto-commit-interval-unused',
+  kind: 'config',
+  meta: {
+    summary: 'An auto commit interval while auto commit is off.',
+    appliesTo: ['java', 'librdkafka'],
+    tags: ['commit'],
+    severities: ['hint'],
+    fixable: true,
+  },
+  keys: [KEY],
+  check(config, report) {
+    const switched = config.get('enable.auto.commit');
+    if (!switched || switched.dynamic || switched.trimmed.toLowerCase() !== 'false') return;
+    const entry = config.get(KEY)!;
+    report({
+      severity: 'hint',
+      message: `${KEY} has no effect: enable.auto.commit is false.`,
+      entry,
+      related: [{ entry: switched, message: 'Auto commit is switched off here' }],
+      tags: ['unnecessary'],
+      fixes: [
+        {
+          title: `Remove ${KEY}`,
+          // Code may switch auto commit on for some of its consumers.
+          safety: 'review',
+          preferred: true,
+          changes: config.all(KEY).map((each) => ({ kind: 'remove', entry: each })),
+        },
+      ],
+    });
+  },
+};

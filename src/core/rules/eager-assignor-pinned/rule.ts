@@ -1,0 +1,41 @@
+import { judgedStrategy, kafkaAssignors, STRATEGY } from '../../assignor-list.ts';
+import { simpleName } from '../../assignors.ts';
+import { nextCooperativeStep } from '../../migration/cooperative.ts';
+import type { ConfigRule } from '../rule.ts';
+
+export const rule: ConfigRule = {
+  name: 'eager-assignor-pinned',
+  kind: 'config',
+  meta: {
+    summary: 'Only eager assignors: every rebalance stops every member.',
+    appliesTo: ['java'],
+    tags: ['assignor'],
+    severities: ['hint'],
+    fixable: true,
+  },
+  keys: [STRATEGY],
+  check(config, report) {
+    const entry = judgedStrategy(config);
+    const assignors = entry && kafkaAssignors(entry, config);
+    if (!assignors || assignors.length === 0 || assignors.some((assignor) => assignor.protocol !== 'eager')) return;
+    const step = nextCooperativeStep(config);
+    const names = assignors.map(simpleName).join(' and ');
+    report({
+      severity: 'hint',
+      message: `${names} ${assignors.length > 1 ? 'are' : 'is'} eager: in every rebalance all members give up all their partitions and stop until the new assignment is there. CooperativeStickyAssignor moves only what has to move; two rolling restarts lead there.`,
+      entry: entry!,
+      part: 'value',
+      fixes:
+        step.kind === 'add'
+          ? [
+              {
+                title: 'Add CooperativeStickyAssignor (first of two rolling restarts)',
+                kind: 'refactor',
+                safety: 'review',
+                changes: step.changes,
+              },
+            ]
+          : [],
+    });
+  },
+};

@@ -1,0 +1,46 @@
+import { catalog, formatVersion } from '../../catalog/catalog.ts';
+import type { ConfigRule } from '../rule.ts';
+
+const KEY = 'group.protocol';
+/** The first client whose consumer protocol is meant for production (release notes of Kafka 4.0, KIP-848). */
+const GENERAL_AVAILABILITY = 400;
+
+export const rule: ConfigRule = {
+  name: 'group-protocol-unsupported',
+  kind: 'config',
+  meta: {
+    summary: 'The consumer protocol on a client that does not know it, or only as a preview.',
+    appliesTo: ['java'],
+    tags: ['kip-848'],
+    severities: ['warning', 'info'],
+    fixable: true,
+  },
+  keys: [KEY],
+  check(config, report) {
+    const entry = config.get(KEY)!;
+    if (entry.dynamic || entry.trimmed.toLowerCase() !== 'consumer' || config.version >= GENERAL_AVAILABILITY) return;
+    const version = formatVersion(config.version);
+    const since = catalog.key(KEY)!.since;
+    if (config.version < since) {
+      report({
+        severity: 'warning',
+        message: `A ${version} client does not know ${KEY} and runs the classic protocol without a word. Use a client from ${formatVersion(GENERAL_AVAILABILITY)} on, or remove ${KEY}.`,
+        entry,
+        fixes: [
+          {
+            title: `Remove ${KEY}`,
+            safety: 'review',
+            changes: config.all(KEY).map((each) => ({ kind: 'remove', entry: each })),
+          },
+        ],
+      });
+      return;
+    }
+    const stage = config.version === since ? 'early access' : 'a preview';
+    report({
+      severity: 'info',
+      message: `The consumer protocol is ${stage} in a ${version} client and not meant for production; it is ready from ${formatVersion(GENERAL_AVAILABILITY)} on, on brokers and clients.`,
+      entry,
+    });
+  },
+};

@@ -1,0 +1,33 @@
+import { HEARTBEAT, SESSION, sessionTimes } from '../../timeouts.ts';
+import type { ConfigRule } from '../rule.ts';
+
+/** 2.0 takes a negative interval; later ones throw when they make the timer (run on 2.0 to 4.4). */
+const REFUSED_SINCE = 201;
+
+export const rule: ConfigRule = {
+  name: 'negative-heartbeat',
+  kind: 'config',
+  meta: {
+    summary: 'A heartbeat interval below zero.',
+    appliesTo: ['java'],
+    tags: ['timeouts'],
+    severities: ['error'],
+    fixable: true,
+  },
+  keys: [HEARTBEAT],
+  check(config, report) {
+    const times = sessionTimes(config);
+    if (!times || times.heartbeat >= 0 || times.heartbeat >= times.session || config.version < REFUSED_SINCE) return;
+    report({
+      severity: 'error',
+      message: `${HEARTBEAT} is negative (${times.heartbeat}): the client refuses to start. Remove it for the default, or set at most a third of ${SESSION}.`,
+      entry: times.heartbeatEntry!,
+      fixes: [
+        {
+          title: `Remove ${HEARTBEAT}`,
+          changes: config.all(HEARTBEAT).map((entry) => ({ kind: 'remove', entry })),
+        },
+      ],
+    });
+  },
+};

@@ -1,0 +1,37 @@
+import { catalog, formatVersion } from '../../catalog/catalog.ts';
+import type { ConfigRule } from '../rule.ts';
+
+/** Settings of KafkaShareConsumer that ConsumerConfig defines and KafkaConsumer refuses (KIP-1206, KIP-1222). */
+const KEYS = ['share.acknowledgement.mode', 'share.acquire.mode'];
+
+export const rule: ConfigRule = {
+  name: 'share-key-in-consumer',
+  kind: 'config',
+  meta: {
+    summary: 'A share.* key of share groups in the config of a consumer.',
+    appliesTo: ['java'],
+    tags: ['key', 'kip-848'],
+    severities: ['error'],
+    fixable: true,
+  },
+  keys: KEYS,
+  check(config, report) {
+    for (const key of KEYS) {
+      if (!catalog.spec(key, config.version)) continue;
+      for (const entry of config.all(key)) {
+        report({
+          severity: 'error',
+          message: `${key} is for share groups (KafkaShareConsumer): a consumer refuses to start with it from ${formatVersion(catalog.key(key)!.since)} on, under either group protocol. Remove it.`,
+          entry,
+          tags: ['unnecessary'],
+          fixes: [
+            {
+              title: `Remove ${key}`,
+              changes: config.all(key).map((each) => ({ kind: 'remove', entry: each })),
+            },
+          ],
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import { judgedStrategy, kafkaAssignors, STRATEGY } from '../../assignor-list.ts';
+import { nextCooperativeStep } from '../../migration/cooperative.ts';
+import type { ConfigRule } from '../rule.ts';
+
+/** A comment that asks for incremental rebalancing … */
+const ASKS = /\b(?:co-?operative|incremental)(?:ly)?\b/i;
+/** … unless it speaks of another assignor, of later, or says that this one is not. */
+const SPEAKS_OF_ELSE =
+  /cooperative-?sticky|\b(?:not|non|no|never|isn'?t|without)[\s-]+(?:\w+\s+)?(?:co-?operative|incremental)|\b(?:instead|eager|later|todo|fixme|until|before|migrat\w*|upgrad\w*|switch|replace\w*|consider|unlike|vs)\b/i;
+
+export const rule: ConfigRule = {
+  name: 'sticky-is-not-cooperative',
+  kind: 'config',
+  meta: {
+    summary: 'StickyAssignor where the comment asks for cooperative rebalancing.',
+    appliesTo: ['java'],
+    tags: ['assignor'],
+    severities: ['warning'],
+    fixable: true,
+  },
+  keys: [STRATEGY],
+  check(config, report) {
+    const entry = judgedStrategy(config);
+    if (!entry?.value?.includes('StickyAssignor')) return;
+    const assignors = kafkaAssignors(entry, config);
+    const sticky = assignors?.some((assignor) => assignor.shortName === 'sticky') ?? false;
+    if (!sticky || assignors!.some((assignor) => assignor.protocol === 'cooperative')) return;
+    const comments = entry.comments();
+    if (!ASKS.test(comments) || SPEAKS_OF_ELSE.test(comments)) return;
+    const step = nextCooperativeStep(config);
+    report({
+      severity: 'warning',
+      message:
+        'The comment speaks of cooperative rebalancing, but StickyAssignor is eager: every member stops in every rebalance. CooperativeStickyAssignor is the cooperative one; a running group gets there in two rolling restarts.',
+      entry,
+      part: 'value',
+      fixes:
+        step.kind === 'add'
+          ? [
+              {
+                title: 'Add CooperativeStickyAssignor (first of two rolling restarts)',
+                safety: 'review',
+                preferred: true,
+                changes: step.changes,
+              },
+            ]
+          : [],
+    });
+  },
+};
