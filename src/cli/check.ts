@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { SourceFile } from '../core/formats/format.ts';
-import { belongTogether, type LintedFile, lint } from '../core/lint.ts';
+import { familyOf, type LintedFile, lint, mayHoldConfig, refusalOf } from '../core/lint.ts';
 import type { LintSettings } from '../core/settings.ts';
+import { LineIndex } from '../core/text/lines.ts';
 import { readTextFile, type TextFile, UnreadableFile } from './text-file.ts';
 import type { Walked } from './walk.ts';
 
@@ -12,53 +13,125 @@ export interface Checked {
   readonly linted: LintedFile;
 }
 
-/** The files of one folder that were linted together; configs that span files stay together. */
-export interface CheckedFolder {
+/** Files of one folder that were linted together; configs that span files stay together. */
+export interface CheckedGroup {
   readonly checked: readonly Checked[];
   /** Every file that took part, files that nobody asked for (profiles beside an asked one) included. */
   readonly sources: readonly (SourceFile & { readonly file: TextFile })[];
 }
 
+/** How many files that stand alone are in memory at once. */
+const GROUP = 64;
+
 /**
- * Lints folder by folder, so that memory stays small however large the tree is.
+ * Lints group by group, so that memory stays small however large the tree is.
  * @param onError told of each file that cannot be read; the others go on.
  */
-export function* checkFolders(
+export function* checkFiles(
   walked: Walked,
   settingsOf: (path: string) => LintSettings,
   onError: (path: string, message: string) => void,
-): Generator<CheckedFolder> {
+  read: (path: string) => TextFile = readTextFile,
+): Generator<CheckedGroup> {
   for (const [folder, paths] of walked.folders) {
-    const sources: (SourceFile & { file: TextFile })[] = [];
-    for (const path of [...paths, ...profilesBeside(folder, paths)]) {
-      try {
-        const file = readTextFile(path);
-        sources.push({ uri: path, text: file.text, bom: file.bom, named: walked.named.has(path), file });
-      } catch (error) {
-        if (!(error instanceof UnreadableFile)) throw error;
-        onError(path, error.message);
+    for (const { asked, beside } of groups(folder, paths)) {
+      const sources: (SourceFile & { file: TextFile })[] = [];
+      for (const path of [...asked, ...beside]) {
+        const named = walked.named.has(path);
+        try {
+          const file = read(path);
+          sources.push({ uri: path, text: file.text, bom: file.bom, named, file });
+        } catch (error) {
+          if (!(error instanceof UnreadableFile)) throw error;
+          // A walk meets files that only look like configs by name; the encoding of those is nobody's concern.
+          if (named || error.glimpse === undefined || mayHoldConfig({ uri: path, text: error.glimpse })) {
+            onError(path, error.message);
+          }
+        }
       }
+      const linted = new Map(lint(sources, settingsOf).map((each) => [each.uri, each]));
+      const wanted = new Set(asked);
+      const checked: Checked[] = [];
+      for (const source of sources) {
+        if (!wanted.has(source.uri)) continue;
+        const found = linted.get(source.uri);
+        if (found) checked.push({ file: source.file, linted: found });
+        else explainAbsence(source, onError);
+      }
+      if (checked.length > 0) yield { checked, sources };
     }
-    const linted = new Map(lint(sources, settingsOf).map((each) => [each.uri, each]));
-    const checked = sources
-      .filter((source) => paths.includes(source.uri) && linted.has(source.uri))
-      .map((source) => ({ file: source.file, linted: linted.get(source.uri)! }));
-    if (checked.length > 0) yield { checked, sources };
   }
 }
 
-/** Files that were not asked for but decide, with an asked one, what the consumer gets: `application-prod.yml` and its like. */
-function profilesBeside(folder: string, paths: readonly string[]): string[] {
-  const together = paths.filter((path) => belongTogether(path, path) && /\.(?:ya?ml|properties)$/i.test(path));
-  if (together.length === 0) return [];
-  const names = new Set(paths.map((path) => basename(path)));
-  let beside: string[];
-  try {
-    beside = readdirSync(folder).filter((name) => !names.has(name));
-  } catch {
-    return [];
+function explainAbsence(source: SourceFile, onError: (path: string, message: string) => void): void {
+  const problem = refusalOf(source);
+  if (!problem) return;
+  const { line, character } = new LineIndex(source.text).positionAt(problem.start);
+  onError(source.uri, `${line + 1}:${character + 1}: cannot be read: ${problem.message}`);
+}
+
+interface Group {
+  readonly asked: readonly string[];
+  /** Files that nobody asked for but that decide, with asked ones, what the consumer gets: `application-prod.yml` and its like. */
+  readonly beside: readonly string[];
+}
+
+function* groups(folder: string, paths: readonly string[]): Generator<Group> {
+  const families = new Map<string, string[]>();
+  for (const path of paths) {
+    const family = familyOf(path);
+    if (family === undefined) continue;
+    const known = families.get(family);
+    if (known) known.push(path);
+    else families.set(family, [path]);
   }
-  return beside
-    .map((name) => join(folder, name))
-    .filter((path) => together.some((asked) => dirname(asked) === folder && belongTogether(asked, path)));
+  const besides = families.size > 0 ? filesBeside(folder, paths, families) : families;
+  let alone: string[] = [];
+  for (const path of paths) {
+    const family = familyOf(path);
+    if (family === undefined) {
+      if (alone.push(path) < GROUP) continue;
+      yield { asked: alone, beside: [] };
+      alone = [];
+      continue;
+    }
+    const asked = families.get(family)!;
+    if (asked[0] !== path) continue;
+    if (alone.length > 0) yield { asked: alone, beside: [] };
+    alone = [];
+    yield { asked, beside: besides.get(family) ?? [] };
+  }
+  if (alone.length > 0) yield { asked: alone, beside: [] };
+}
+
+/** The files of a folder that were not asked for, by the family of asked ones that they belong to. */
+function filesBeside(
+  folder: string,
+  paths: readonly string[],
+  families: ReadonlyMap<string, unknown>,
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const asked = new Set(paths.map((path) => basename(path)));
+  let entries: import('node:fs').Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return found;
+  }
+  for (const entry of entries) {
+    if (entry.isDirectory() || asked.has(entry.name)) continue;
+    // The asked paths may be written with a prefix (`./`) that join drops, and families are compared as written.
+    const path = siblingOf(paths[0]!, entry.name);
+    const family = familyOf(path);
+    if (family === undefined || !families.has(family)) continue;
+    const known = found.get(family);
+    if (known) known.push(path);
+    else found.set(family, [path]);
+  }
+  return found;
+}
+
+function siblingOf(path: string, name: string): string {
+  const own = basename(path);
+  return path.endsWith(own) ? path.slice(0, path.length - own.length) + name : join(path, '..', name);
 }

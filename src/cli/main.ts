@@ -1,12 +1,23 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
 import { parseVersion } from '../core/catalog/catalog.ts';
 import type { ExitCode, Io } from './commands/context.ts';
 import { fix } from './commands/fix.ts';
 import { lint } from './commands/lint.ts';
+import { printable } from './printable.ts';
 
-const io: Io = { out: process.stdout, err: process.stderr, readStdin: () => text(process.stdin) };
+const io: Io = { out: process.stdout, err: process.stderr, readStdin: () => buffer(process.stdin) };
+
+// Who reads the output may stop reading (`| head`). That is no failure, and nothing is left to do.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
+function complain(message: string): void {
+  process.stderr.write(`kafka-rebalance: ${printable(message)}\n`);
+}
 
 function kafkaVersion(value: string): string {
   if (parseVersion(value) === undefined) throw new InvalidArgumentError('It must be a Kafka version such as 4.3.');
@@ -29,7 +40,9 @@ const writeOption = new Option('--write', 'change the files');
 const program = new Command('kafka-rebalance')
   .description('Checks, fixes and migrates Apache Kafka consumer configs.')
   .version(version)
-  .showHelpAfterError('(run with --help for the options)')
+  .configureOutput({
+    outputError: (message) => complain(`${message.replace(/^error: /, '').trim()} (--help lists the options)`),
+  })
   .exitOverride((error) => {
     // Help and --version end well; everything else is a wrong call.
     process.exit(error.exitCode === 0 ? 0 : 2);
@@ -47,8 +60,15 @@ program
       .default('error'),
   )
   .option('--stdin', 'lint standard input')
-  .option('--stdin-filename <name>', 'the name that decides how standard input is read')
-  .action(run((paths: string[], options) => lint(paths, options, io)));
+  .addOption(
+    new Option('--stdin-filename <name>', 'the name that decides how standard input is read').implies({ stdin: true }),
+  )
+  .action(
+    run((paths: string[], options, command: Command) => {
+      if (options.stdin && paths.length > 0) command.error('error: --stdin takes no paths');
+      return lint(paths, options, io);
+    }),
+  );
 
 program
   .command('fix')
@@ -60,6 +80,6 @@ program
   .action(run((paths: string[], options) => fix(paths, { ...options, mode: options.write ? 'write' : 'diff' }, io)));
 
 program.parseAsync().catch((error: unknown) => {
-  process.stderr.write(`kafka-rebalance: ${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;
 });

@@ -3,7 +3,9 @@ import { formatVersion } from '../core/catalog/catalog.ts';
 import { type Finding, SEVERITIES, type Severity } from '../core/findings.ts';
 import { LineIndex } from '../core/text/lines.ts';
 import type { Span } from '../core/text/spans.ts';
-import type { Checked } from './check.ts';
+import type { Checked, CheckedGroup } from './check.ts';
+import type { Io } from './commands/context.ts';
+import { printable } from './printable.ts';
 
 /** A range as people count: lines and columns from 1, columns in UTF-16 units, the end exclusive. */
 interface JsonRange {
@@ -41,71 +43,139 @@ export function colorsFor(stream: { readonly isTTY?: boolean }): Colors {
 
 const STYLES = { error: 'red', warning: 'yellow', info: 'cyan', hint: 'gray' } as const;
 
-function rangeOf(lines: LineIndex, span: Span): JsonRange {
-  const { start, end } = lines.rangeOf(span);
+/** Takes what a command finds, group by group, and writes it; nothing of a group is kept. */
+export interface Output {
+  add(group: CheckedGroup): void;
+  end(): void;
+}
+
+/** One finding a line, and a line that sums up. */
+export function textOutput(out: Io['out']): Output {
+  const color = colorsFor(out);
+  const tally = new Tally();
   return {
-    start: { line: start.line + 1, column: start.character + 1 },
-    end: { line: end.line + 1, column: end.character + 1 },
+    add(group) {
+      const lines = Lines.of(group);
+      let text = '';
+      for (const checked of group.checked) {
+        tally.add(checked);
+        for (const line of textLines(checked, lines, color)) text += `${line}\n`;
+      }
+      if (text !== '') out.write(text);
+    },
+    end: () => out.write(`${tally.summary()}\n`),
   };
 }
 
-/** `path:line:column: severity: message [rule]`, one finding a line, with the places that belong to it indented below. */
-export function textLines({ linted }: Checked, texts: ReadonlyMap<string, string>, color: Colors): string[] {
-  const lines = new LineIndex(linted.file.source.text);
-  return linted.findings.flatMap((finding) => {
-    const { start } = rangeOf(lines, finding.span);
-    const place = color('bold', `${linted.uri}:${start.line}:${start.column}:`);
-    const head = `${place} ${color(STYLES[finding.severity], `${finding.severity}:`)} ${finding.message} ${color('dim', `[${finding.rule}]`)}`;
-    return [head, ...finding.related.map((related) => `    ${relatedLine(related, texts)}`)];
+/** One {@link JsonReport}, written as it grows. */
+export function jsonOutput(out: Io['out']): Output {
+  let separator = '';
+  out.write('{\n  "version": 1,\n  "files": [');
+  return {
+    add(group) {
+      const lines = Lines.of(group);
+      for (const checked of group.checked) {
+        const text = JSON.stringify(jsonFile(checked, lines), null, 2).replaceAll('\n', '\n    ');
+        out.write(`${separator}\n    ${text}`);
+        separator = ',';
+      }
+    },
+    end: () => out.write(`${separator === '' ? '' : '\n  '}]\n}\n`),
+  };
+}
+
+/** Line numbers of the files of a group, worked out once per file. */
+export class Lines {
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #known = new Map<string, LineIndex>();
+
+  constructor(texts: ReadonlyMap<string, string>) {
+    this.#texts = texts;
+  }
+
+  static of(group: CheckedGroup): Lines {
+    return new Lines(new Map(group.sources.map((source) => [source.uri, source.text])));
+  }
+
+  /** A range as people count it. */
+  rangeOf(uri: string, span: Span): JsonRange {
+    let lines = this.#known.get(uri);
+    if (!lines) {
+      lines = new LineIndex(this.#texts.get(uri) ?? '');
+      this.#known.set(uri, lines);
+    }
+    const { start, end } = lines.rangeOf(span);
+    return {
+      start: { line: start.line + 1, column: start.character + 1 },
+      end: { line: end.line + 1, column: end.character + 1 },
+    };
+  }
+
+  placeOf(uri: string, span: Span): string {
+    const { start } = this.rangeOf(uri, span);
+    return `${uri}:${start.line}:${start.column}:`;
+  }
+}
+
+/** `path:line:column: severity: message [rule]`, with the places that belong to it indented below. */
+export function textLines({ linted }: Pick<Checked, 'linted'>, lines: Lines, color: Colors): string[] {
+  return linted.findings.flatMap(({ span, severity, message, rule, related }) => {
+    const place = color('bold', printable(lines.placeOf(linted.uri, span)));
+    const head = `${place} ${color(STYLES[severity], `${severity}:`)} ${printable(message)} ${color('dim', `[${rule}]`)}`;
+    return [
+      head,
+      ...related.map((each) => `    ${printable(`${lines.placeOf(each.uri, each.span)} ${each.message}`)}`),
+    ];
   });
 }
 
-function relatedLine(related: Finding['related'][number], texts: ReadonlyMap<string, string>): string {
-  const { start } = rangeOf(new LineIndex(texts.get(related.uri) ?? ''), related.span);
-  return `${related.uri}:${start.line}:${start.column}: ${related.message}`;
+/** Counts for the last line: "3 findings (1 error, 2 warnings) in 2 of 5 consumer configs." */
+class Tally {
+  readonly #bySeverity = new Map<Severity, number>();
+  #read = 0;
+  #withFindings = 0;
+
+  add({ linted }: Checked): void {
+    this.#read++;
+    if (linted.findings.length > 0) this.#withFindings++;
+    for (const { severity } of linted.findings) {
+      this.#bySeverity.set(severity, (this.#bySeverity.get(severity) ?? 0) + 1);
+    }
+  }
+
+  summary(): string {
+    const read = `${this.#read} consumer config${this.#read === 1 ? '' : 's'}`;
+    if (this.#withFindings === 0) return `No findings in ${read}.`;
+    const counts = SEVERITIES.filter((severity) => this.#bySeverity.has(severity)).map((severity) => {
+      const count = this.#bySeverity.get(severity)!;
+      return `${count} ${severity}${count > 1 && severity !== 'info' ? 's' : ''}`;
+    });
+    const total = [...this.#bySeverity.values()].reduce((sum, count) => sum + count, 0);
+    return `${total} finding${total === 1 ? '' : 's'} (${counts.join(', ')}) in ${this.#withFindings} of ${read}.`;
+  }
 }
 
-/** "3 findings (1 error, 2 warnings) in 2 files". */
-export function summary(checked: readonly Checked[]): string {
-  const findings = checked.flatMap(({ linted }) => linted.findings);
-  const counts = SEVERITIES.map(
-    (severity) => [severity, findings.filter((each) => each.severity === severity).length] as const,
-  )
-    .filter(([, count]) => count > 0)
-    .map(([severity, count]) => `${count} ${severity}${count > 1 && severity !== 'info' ? 's' : ''}`);
-  const files = checked.filter(({ linted }) => linted.findings.length > 0).length;
-  const read = `${checked.length} consumer config${checked.length === 1 ? '' : 's'}`;
-  if (findings.length === 0) return `No findings in ${read}.`;
-  return `${findings.length} finding${findings.length === 1 ? '' : 's'} (${counts.join(', ')}) in ${files} of ${read}.`;
-}
-
-export function jsonReport(checked: readonly Checked[], texts: ReadonlyMap<string, string>): JsonReport {
+function jsonFile({ linted }: Checked, lines: Lines): JsonReport['files'][number] {
   return {
-    version: 1,
-    files: checked.map(({ linted }) => {
-      const lines = new LineIndex(linted.file.source.text);
-      return {
-        path: linted.uri,
-        dialect: linted.dialect.name,
-        kafkaVersion: formatVersion(linted.target.version),
-        findings: linted.findings.map((finding) => jsonFinding(finding, lines, texts)),
-      };
-    }),
+    path: linted.uri,
+    dialect: linted.dialect.name,
+    kafkaVersion: formatVersion(linted.target.version),
+    findings: linted.findings.map((finding) => jsonFinding(finding, lines)),
   };
 }
 
-function jsonFinding(finding: Finding, lines: LineIndex, texts: ReadonlyMap<string, string>): JsonFinding {
+function jsonFinding(finding: Finding, lines: Lines): JsonFinding {
   const { rule, severity, message, key } = finding;
   return {
     rule,
     severity,
     message,
-    range: rangeOf(lines, finding.span),
+    range: lines.rangeOf(finding.uri, finding.span),
     ...(key !== undefined && { key }),
-    related: finding.related.map((related) => ({
-      path: related.uri,
-      range: rangeOf(new LineIndex(texts.get(related.uri) ?? ''), related.span),
-      message: related.message,
+    related: finding.related.map(({ uri, span, message }) => ({
+      path: uri,
+      range: lines.rangeOf(uri, span),
+      message,
     })),
     fixes: finding.fixes.map(({ title, safety }) => ({ title, safety })),
   };

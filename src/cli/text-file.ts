@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  fchmodSync,
+  fchownSync,
   fsyncSync,
   openSync,
   readFileSync,
@@ -10,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** Larger files are refused: no consumer config is that long, and a log or a dump often is. */
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -28,6 +30,14 @@ export interface TextFile {
 /** Why a file cannot be linted; the message says what to do. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
+
+  /** @param glimpse what the content looks like where it cannot be decoded; good only to guess what the file is about */
+  constructor(
+    message: string,
+    readonly glimpse?: string,
+  ) {
+    super(message);
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -35,6 +45,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EISDIR: 'is a folder',
+  ENOTDIR: 'no such file or folder',
+  ELOOP: 'is a symbolic link to itself',
+  ENOSPC: 'no space left on the device',
+  EROFS: 'the file system is read-only',
 };
 
 /** One clear sentence for an error of the file system. */
@@ -47,48 +61,81 @@ export function describeFsError(error: unknown): string {
 export function readTextFile(path: string): TextFile {
   let bytes: Buffer;
   try {
-    const { size } = statSync(path);
-    if (size > MAX_BYTES) {
-      throw new UnreadableFile(
-        `is ${Math.round(size / 1024 / 1024)} MB, more than the ${MAX_BYTES / 1024 / 1024} MB that are read`,
-      );
-    }
+    const stats = statSync(path);
+    if (stats.isDirectory()) throw new UnreadableFile('is a folder');
+    // A pipe ends; a device need not.
+    if (!stats.isFile() && !stats.isFIFO()) throw new UnreadableFile('is not a regular file');
+    refuseLarge(stats.size);
     bytes = readFileSync(path);
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(describeFsError(error));
   }
+  return decodeFile(path, bytes);
+}
+
+/** Reads bytes as the file of this name. @throws UnreadableFile as {@link readTextFile} does. */
+export function decodeFile(path: string, bytes: Buffer): TextFile {
+  refuseLarge(bytes.length);
   return { path, ...decode(bytes, /\.ya?ml$/i.test(path)) };
 }
 
-/** @throws UnreadableFile for binary content, and for YAML that is no UTF-8. */
-export function decode(bytes: Uint8Array, utf8Only = false): Omit<TextFile, 'path'> {
+function refuseLarge(size: number): void {
+  if (size <= MAX_BYTES) return;
+  const megabytes = (size / 1024 / 1024).toFixed(1);
+  throw new UnreadableFile(`is ${megabytes} MB, more than the ${MAX_BYTES / 1024 / 1024} MB that are read`);
+}
+
+/** @throws UnreadableFile for binary content and, with `utf8Only`, for what is no UTF-8. */
+export function decode(bytes: Buffer, utf8Only = false): Omit<TextFile, 'path'> {
+  const glimpse = () => bytes.toString('latin1').replaceAll('\0', '');
   if (bytes.includes(0)) {
-    const wide =
-      bytes.length > 1 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff));
-    throw new UnreadableFile(wide ? 'is UTF-16; save it as UTF-8' : 'is a binary file');
+    const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+    throw new UnreadableFile(wide ? 'is UTF-16; save it as UTF-8' : 'is a binary file', glimpse());
   }
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bom ? bytes.subarray(3) : bytes);
     return { text, bom, encoding: 'utf8' };
   } catch {
-    if (utf8Only) throw new UnreadableFile('is not valid UTF-8; save it as UTF-8');
-    return { text: Buffer.from(bytes).toString('latin1'), bom: false, encoding: 'latin1' };
+    if (utf8Only) throw new UnreadableFile('is not valid UTF-8; save it as UTF-8', glimpse());
+    return { text: bytes.toString('latin1'), bom: false, encoding: 'latin1' };
   }
+}
+
+const TEMPORARY = '.kafka-rebalance.tmp';
+
+/** Whether a file is what a killed `fix` left behind. */
+export function isLeftover(path: string): boolean {
+  return basename(path).endsWith(TEMPORARY);
+}
+
+/**
+ * A file's bytes with this text.
+ * @throws Error when the file's encoding has no bytes for the text.
+ */
+export function encode(file: TextFile, text: string): Buffer {
+  if (file.encoding === 'latin1' && /[^\0-\xff]/.test(text)) {
+    throw new Error('the change holds characters that ISO-8859-1, the encoding of the file, does not have');
+  }
+  return Buffer.from(file.bom ? `\uFEFF${text}` : text, file.encoding);
 }
 
 /**
  * Replaces a file's text as a whole or not at all: the new content is written beside it, flushed, and renamed over it.
- * Mode and encoding stay; a symbolic link stays one.
+ * Mode, owner and encoding stay; a symbolic link stays one.
  */
 export function writeTextFile(file: TextFile, text: string): void {
+  const content = encode(file, text);
   const path = realpathSync(file.path);
-  const temporary = join(dirname(path), `.${randomBytes(6).toString('hex')}.kafka-rebalance.tmp`);
-  const content = Buffer.from(file.bom ? `\uFEFF${text}` : text, file.encoding);
-  const descriptor = openSync(temporary, 'wx', statSync(path).mode);
+  const { mode, uid, gid } = statSync(path);
+  const temporary = join(dirname(path), `.${randomBytes(6).toString('hex')}${TEMPORARY}`);
+  const descriptor = openSync(temporary, 'wx', 0o600);
   try {
     try {
       writeFileSync(descriptor, content);
+      keepOwner(descriptor, uid, gid);
+      // After the owner: a change of owner clears set-user-ID bits. The mode of open is subject to the umask.
+      fchmodSync(descriptor, mode);
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);
@@ -97,5 +144,15 @@ export function writeTextFile(file: TextFile, text: string): void {
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Only root may give a file away; everybody else keeps at least the content. */
+function keepOwner(descriptor: number, uid: number, gid: number): void {
+  if (uid === process.getuid?.() && gid === process.getgid?.()) return;
+  try {
+    fchownSync(descriptor, uid, gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }

@@ -3,10 +3,13 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { mayBeConfig } from '../core/lint.ts';
 import type { Projects } from './settings.ts';
-import { describeFsError } from './text-file.ts';
+import { describeFsError, isLeftover } from './text-file.ts';
 
 /** Folders that hold nothing a person wrote; skipped outside repositories too. */
 const SKIPPED = new Set(['.git', 'node_modules', '.hg', '.svn']);
+
+/** Git compares names as the file system does (core.ignoreCase is on where that ignores case). */
+const IGNORE_OPTIONS = { ignorecase: process.platform === 'win32' || process.platform === 'darwin' };
 
 export interface Walked {
   /** Files to lint, grouped by folder, in alphabetical order. */
@@ -17,35 +20,41 @@ export interface Walked {
 }
 
 /**
- * Finds the files to look at. A file that is named is taken whatever its name; a folder is walked for files whose name can be a
- * config's or which the project includes, without what the project or, inside a repository, a `.gitignore` excludes.
+ * Finds the files to look at. What is named is taken whatever its name and whatever excludes it; a folder is walked for files
+ * whose name can be a config's or which the project includes, without what the project or, inside a repository, a `.gitignore`
+ * excludes. Symbolic links are not followed on the way.
  */
 export function walk(paths: readonly string[], selectionOf: Projects['selectionOf']): Walked {
   const folders = new Map<string, string[]>();
   const errors: { path: string; message: string }[] = [];
   const named = new Set<string>();
-  const add = (path: string) => {
+  const seen = new Set<string>();
+  const add = (path: string, byName: boolean) => {
+    const whole = resolve(path);
+    if (seen.has(whole)) return;
+    seen.add(whole);
+    if (byName) named.add(path);
     const folder = dirname(path);
     const files = folders.get(folder);
-    if (!files) folders.set(folder, [path]);
-    else if (!files.includes(path)) files.push(path);
+    if (files) files.push(path);
+    else folders.set(folder, [path]);
   };
   const offer = (path: string) => {
+    if (isLeftover(path)) return;
     const selected = selectionOf(path);
-    if (selected === 'include') named.add(path);
-    if (selected === 'include' || (selected !== 'exclude' && mayBeConfig(path))) add(path);
+    if (selected === 'include') add(path, true);
+    else if (selected !== 'exclude' && mayBeConfig(path)) add(path, false);
   };
+  const trees: string[] = [];
   for (const path of paths) {
     try {
-      if (statSync(path).isDirectory()) walkFolder(path, ignoresAbove(path), offer, errors);
-      else {
-        named.add(path);
-        add(path);
-      }
+      if (statSync(path).isDirectory()) trees.push(path);
+      else add(path, true);
     } catch (error) {
       errors.push({ path, message: describeFsError(error) });
     }
   }
+  for (const tree of trees) walkFolder(tree, ignoresAbove(tree), offer, errors);
   return { folders, named, errors };
 }
 
@@ -56,16 +65,23 @@ interface Ignores {
 }
 
 function readIgnores(folder: string): Ignores[] {
-  const path = join(folder, '.gitignore');
-  return existsSync(path) ? [{ root: resolve(folder), rules: ignore().add(readFileSync(path, 'utf8')) }] : [];
+  try {
+    const text = readFileSync(join(folder, '.gitignore'), 'utf8');
+    return [{ root: resolve(folder), rules: ignore(IGNORE_OPTIONS).add(text) }];
+  } catch {
+    return [];
+  }
 }
 
-/** The `.gitignore` files between the repository's root and a folder, the folder itself left out; none outside a repository. */
+/**
+ * The `.gitignore` files between the repository's root and a folder, the folder itself left out; `undefined` outside a repository.
+ * None when they ignore the folder itself: whoever names it means its files.
+ */
 function ignoresAbove(folder: string): Ignores[] | undefined {
   const found: Ignores[] = [];
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (at !== resolve(folder)) found.unshift(...readIgnores(at));
-    if (existsSync(join(at, '.git'))) return found;
+    if (existsSync(join(at, '.git'))) return at !== resolve(folder) && isIgnored(folder, true, found) ? [] : found;
     if (at === dirname(at)) return undefined;
   }
 }
@@ -83,7 +99,10 @@ function walkFolder(
     errors.push({ path: folder, message: describeFsError(error) });
     return;
   }
-  const ignores = above && [...above, ...readIgnores(folder)];
+  const names = new Set(entries.map((entry) => entry.name));
+  // A repository inside another folder or repository starts anew.
+  const outer = names.has('.git') ? [] : above;
+  const ignores = outer && names.has('.gitignore') ? [...outer, ...readIgnores(folder)] : outer;
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = join(folder, entry.name);

@@ -2,8 +2,9 @@ import { dialects } from './dialects/index.ts';
 import type { DialectReader } from './dialects/reader.ts';
 import { type Directives, readDirectives } from './directives.ts';
 import type { Finding, Fix } from './findings.ts';
-import type { ParsedFile, SourceFile } from './formats/format.ts';
+import type { ParsedFile, SourceFile, SyntaxProblem } from './formats/format.ts';
 import { formatOf } from './formats/index.ts';
+import { looksTemplated } from './formats/yaml/file.ts';
 import type { ConfigEntry, ConsumerConfig, Dialect } from './model.ts';
 import { type TargetVersion, targetVersion } from './project/target.ts';
 import { rules } from './rules/index.ts';
@@ -46,6 +47,34 @@ export function belongTogether(uri: string, other: string): boolean {
       folderOf(uri) === folderOf(other) &&
       reader.familyOf(uri) === reader.familyOf(other),
   );
+}
+
+/** What files have in common that {@link belongTogether}; `undefined` for a file that always stands alone. */
+export function familyOf(uri: string): string | undefined {
+  const name = fileName(uri);
+  for (const reader of dialects) {
+    if (!reader.matchesName(name)) continue;
+    const family = reader.familyOf(uri);
+    if (family !== uri) return `${folderOf(uri)} ${family}`;
+  }
+  return undefined;
+}
+
+/** Whether a text may hold a consumer config, as far as that can be told without parsing it. */
+export function mayHoldConfig(source: SourceFile): boolean {
+  const name = fileName(source.uri);
+  return dialects.some((reader) => (source.named || reader.matchesName(name)) && reader.mayClaim(source.text));
+}
+
+/**
+ * Why a file that may hold a consumer config is not in the result of {@link lint}: its format's reader refuses it.
+ * `undefined` when the file can be read, can hold no consumer config, or is a template that becomes YAML only later.
+ */
+export function refusalOf(source: SourceFile): SyntaxProblem | undefined {
+  if (!mayHoldConfig(source)) return undefined;
+  const format = formatOf(fileName(source.uri));
+  if (format.name === 'yaml' && looksTemplated(source.text)) return undefined;
+  return format.parse(source).problems[0];
 }
 
 /**
@@ -133,6 +162,7 @@ function checkSyntax(file: ParsedFile, configs: readonly ConsumerConfig[], colle
   let entries: ConfigEntry[] | undefined;
   for (const rule of syntaxRules) {
     if (rule.format !== file.format) continue;
+    if (!configs.some((config) => rule.meta.appliesTo.includes(config.client))) continue;
     entries ??= entriesOf(file, configs);
     rule.check(file, entries, (report) => {
       const { fixes, related = [], tags = [], ...rest } = report;

@@ -1,0 +1,115 @@
+// Builds everything that ships. usage: node esbuild.mjs [--watch] [--production]
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, context } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const DIST = join(ROOT, 'dist');
+
+/** @type {import('esbuild').BuildOptions} */
+const COMMON = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  format: 'cjs',
+  metafile: true,
+  logLevel: 'warning',
+  legalComments: 'none',
+  // Packages offer an ES module beside CommonJS; only from that can unused parts be left out.
+  mainFields: ['module', 'main'],
+  // For Node, yaml offers CommonJS alone; its ES module for browsers is the same code.
+  alias: { yaml: join(ROOT, 'node_modules/yaml/browser/index.js') },
+  charset: 'utf8',
+};
+
+/** @type {Record<string, import('esbuild').BuildOptions>} */
+const TARGETS = {
+  extension: {
+    entryPoints: ['src/editor/extension.ts'],
+    outfile: 'dist/extension.js',
+    platform: 'node',
+    target: 'node20',
+    external: ['vscode'],
+  },
+  web: {
+    entryPoints: ['src/editor/extension.ts'],
+    outfile: 'dist/web/extension.js',
+    platform: 'browser',
+    target: 'es2022',
+    external: ['vscode'],
+  },
+  cli: {
+    entryPoints: ['src/cli/main.ts'],
+    outfile: 'dist/cli.js',
+    platform: 'node',
+    target: 'node20',
+    banner: { js: '#!/usr/bin/env node' },
+  },
+};
+
+/**
+ * How a target is bundled; tests and the bench bundle the same way into folders of their own.
+ * @param {string} name
+ * @param {boolean} production
+ * @returns {import('esbuild').BuildOptions}
+ */
+export function optionsOf(name, production) {
+  return {
+    ...COMMON,
+    ...TARGETS[name],
+    minify: production,
+    sourcemap: production ? false : 'linked',
+    plugins: [metafile(name)],
+  };
+}
+
+/**
+ * Keeps what went into each bundle: scripts/notices.mjs lists the packages from it.
+ * @param {string} name
+ * @returns {import('esbuild').Plugin}
+ */
+function metafile(name) {
+  return {
+    name: 'metafile',
+    setup({ onEnd }) {
+      onEnd(async (result) => {
+        if (!result.metafile) return;
+        await mkdir(join(DIST, 'meta'), { recursive: true });
+        await writeFile(join(DIST, 'meta', `${name}.json`), JSON.stringify(result.metafile));
+        if (name === 'cli') await chmod(join(DIST, 'cli.js'), 0o755);
+      });
+    },
+  };
+}
+
+/** The rules' documentation goes into the package, so that it opens without a network. */
+async function copyRulePages() {
+  const rules = join(ROOT, 'src/core/rules');
+  const target = join(DIST, 'docs/rules');
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  for (const entry of await readdir(rules, { withFileTypes: true })) {
+    const page = join(rules, entry.name, 'README.md');
+    // A rule without documentation fails a test, not the build.
+    if (entry.isDirectory() && existsSync(page)) await cp(page, join(target, `${entry.name}.md`));
+  }
+}
+
+async function main() {
+  const production = process.argv.includes('--production');
+  await copyRulePages();
+  if (process.argv.includes('--watch')) {
+    for (const name of Object.keys(TARGETS)) await (await context(optionsOf(name, production))).watch();
+    console.log('Watching src; Ctrl-C ends it.');
+  } else {
+    const results = await Promise.all(Object.keys(TARGETS).map((name) => build(optionsOf(name, production))));
+    for (const { metafile: meta } of results) {
+      for (const [file, { bytes }] of Object.entries(meta?.outputs ?? {})) {
+        if (file.endsWith('.js')) console.log(`${file}  ${(bytes / 1024).toFixed(0)} KB`);
+      }
+    }
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
