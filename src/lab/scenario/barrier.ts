@@ -1,0 +1,72 @@
+/** How often a condition over events is looked at (ms). No measured time depends on it: times come from the events. */
+const LOOK_MS = 20;
+
+/** A wait that ran out; what was waited for, and for how long. */
+export class LabTimeout extends Error {
+  override readonly name = 'LabTimeout';
+}
+
+/**
+ * Waits until a condition holds.
+ * @throws LabTimeout when it does not within `timeoutMs`; the signal's reason when it is aborted; whatever `condition` throws
+ */
+export async function until(
+  what: string,
+  condition: () => boolean,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (!condition()) {
+    signal.throwIfAborted();
+    if (performance.now() > deadline) throw new LabTimeout(`${what} did not happen within ${timeoutMs / 1000} s`);
+    await pause(LOOK_MS, signal);
+  }
+}
+
+/** Resolves after a time, or rejects with the signal's reason. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/**
+ * Lets scenarios that run side by side depart only when all of them are steady at the same instant: a JVM that still starts for
+ * one would lengthen the gaps that are measured in another.
+ */
+export class Barrier {
+  readonly #arrived = new Map<string, () => boolean>();
+  #expected: number;
+  #open = false;
+
+  constructor(parties: number) {
+    this.#expected = parties;
+  }
+
+  /** Waits for the others. `ready` is asked again and again until it holds for everyone at once. */
+  async pass(name: string, ready: () => boolean, timeoutMs: number, signal: AbortSignal): Promise<void> {
+    this.#arrived.set(name, ready);
+    await until('every scenario beside it being steady', () => this.#isOpen(), timeoutMs, signal);
+  }
+
+  /** A scenario that failed before it came here is not waited for. */
+  leave(name: string): void {
+    if (this.#arrived.delete(name) || !this.#open) this.#expected--;
+  }
+
+  #isOpen(): boolean {
+    if (!this.#open)
+      this.#open = this.#arrived.size >= this.#expected && [...this.#arrived.values()].every((ready) => ready());
+    return this.#open;
+  }
+}

@@ -1,0 +1,79 @@
+import type { LabEvent } from '../events.ts';
+import type { LabSettings } from '../settings.ts';
+
+/** What one member is known to do right now, from its events alone. */
+export class LiveMember {
+  readonly events: LabEvent[] = [];
+  readonly owned = new Set<number>();
+  /** Records processed so far, and how many of each partition since the member took it over. */
+  processed = 0;
+  readonly sinceTaken = new Map<number, number>();
+  /** When this process heard of the member's last callback (ms of this machine's monotonic clock). */
+  lastCallback = 0;
+  error: string | undefined;
+
+  constructor(readonly name: string) {}
+
+  add(event: LabEvent, now: number): void {
+    this.events.push(event);
+    switch (event.type) {
+      case 'assigned':
+      case 'revoked':
+      case 'lost':
+        // An empty callback moves nothing; cooperative and consumer-protocol members get many.
+        if (event.partitions.length > 0) this.lastCallback = now;
+        for (const partition of [...this.owned]) if (!event.owned.includes(partition)) this.owned.delete(partition);
+        for (const partition of event.owned) {
+          if (!this.owned.has(partition)) this.sinceTaken.set(partition, 0);
+          this.owned.add(partition);
+        }
+        break;
+      case 'processed':
+        this.processed += event.records.length / 3;
+        for (let i = 0; i < event.records.length; i += 3) {
+          const partition = event.records[i]!;
+          this.sinceTaken.set(partition, (this.sinceTaken.get(partition) ?? 0) + 1);
+        }
+        break;
+      case 'error': {
+        const root = event.error.chain.at(-1);
+        this.error = root ? `${root.type}: ${root.message}` : 'unknown error';
+      }
+    }
+  }
+}
+
+/** Whether the members share every partition between them, fairly, each with one owner, and nothing has moved for a while. */
+export function isSteady(members: readonly LiveMember[], settings: LabSettings, now: number): boolean {
+  const fewest = Math.floor(settings.partitions / members.length);
+  return (
+    sharesAll(members, settings) &&
+    members.every(
+      (member) => member.owned.size >= fewest && member.owned.size <= Math.ceil(settings.partitions / members.length),
+    ) &&
+    members.every((member) => member.owned.size === 0 || member.processed > settings.steadyRecords) &&
+    isQuiet(members, settings, now)
+  );
+}
+
+/** Whether the members own all partitions, have worked on each one that they took over from `taken`, and nothing moves any more. */
+export function hasTakenOver(
+  members: readonly LiveMember[],
+  taken: ReadonlySet<number>,
+  settings: LabSettings,
+  now: number,
+): boolean {
+  const worked = (partition: number) =>
+    members.some((member) => member.owned.has(partition) && (member.sinceTaken.get(partition) ?? 0) > 0);
+  return sharesAll(members, settings) && [...taken].every(worked) && isQuiet(members, settings, now);
+}
+
+function sharesAll(members: readonly LiveMember[], settings: LabSettings): boolean {
+  const all = new Set(members.flatMap((member) => [...member.owned]));
+  const count = members.reduce((sum, member) => sum + member.owned.size, 0);
+  return all.size === settings.partitions && count === settings.partitions;
+}
+
+function isQuiet(members: readonly LiveMember[], settings: LabSettings, now: number): boolean {
+  return members.every((member) => now - member.lastCallback > settings.steadyMs);
+}

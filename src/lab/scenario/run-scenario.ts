@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import type { Broker, Member, WallMs } from '../engine/engine.ts';
+import type { LabEvent } from '../events.ts';
+import type { KafkaAccess, Offsets } from '../kafka/access.ts';
+import { runAgent } from '../kafka/through-agent.ts';
+import type { Scenario, Step } from '../plan.ts';
+import type { OnLabProgress } from '../progress.ts';
+import type { LabSettings } from '../settings.ts';
+import { type Barrier, pause, until } from './barrier.ts';
+import { hasTakenOver, isSteady, LiveMember } from './live.ts';
+
+/** What a scenario left behind: all that the analysis needs, and nothing that it has to trust but the events and the broker. */
+export interface ScenarioRecord {
+  readonly scenario: Scenario;
+  readonly group: string;
+  readonly events: readonly LabEvent[];
+  /** From the start of the members until the last callback before the departure (ms). */
+  readonly balanceMs: number;
+  /** The departure: the end of the killed process, or the moment at which close() was asked for. */
+  readonly t0Ms: WallMs;
+  /** When the first survivor began to close; what happens afterwards is not part of the measurement. */
+  readonly stoppedMs: WallMs;
+  readonly committedAtDeparture: Offsets;
+  readonly committedAtEnd: Offsets;
+  /** The broker's description of the group after the departure. */
+  readonly description: string;
+  readonly logs: Readonly<Record<string, string>>;
+  readonly durationMs: number;
+}
+
+export interface ScenarioContext {
+  readonly broker: Broker;
+  readonly access: KafkaAccess;
+  readonly topic: string;
+  readonly settings: LabSettings;
+  readonly barrier: Barrier;
+  readonly signal: AbortSignal;
+  readonly onProgress: OnLabProgress;
+}
+
+/** How long survivors may take to close (ms). */
+const CLOSE_LIMIT_MS = 30_000;
+
+/**
+ * Runs the steps of a scenario and closes what is left of its members.
+ * @throws when a step cannot be done or a wait runs out; members that run then are ended by the engine.
+ */
+export async function runScenario(scenario: Scenario, context: ScenarioContext): Promise<ScenarioRecord> {
+  const run = new ScenarioRun(scenario, context);
+  return run.run();
+}
+
+class ScenarioRun {
+  readonly #group: string;
+  readonly #live = new Map<string, LiveMember>();
+  readonly #members = new Map<string, Member>();
+  readonly #readers: Promise<void>[] = [];
+  readonly #gone = new Set<string>();
+  readonly #started = performance.now();
+  #atDeparture: ReadonlySet<number> = new Set();
+  #t0Ms: WallMs | undefined;
+  #committed: Offsets = {};
+  #description = '';
+  #balanceMs = 0;
+
+  constructor(
+    readonly scenario: Scenario,
+    readonly context: ScenarioContext,
+  ) {
+    const salt = createHash('sha256').update(`${scenario.name} ${Date.now()} ${process.pid}`).digest('hex').slice(0, 8);
+    this.#group = `lab-${scenario.name}-${salt}`;
+  }
+
+  async run(): Promise<ScenarioRecord> {
+    const { scenario, context } = this;
+    this.#tell('starting');
+    for (const step of scenario.steps) {
+      context.signal.throwIfAborted();
+      await this.#do(step);
+    }
+    if (this.#t0Ms === undefined) throw new Error(`The plan of ${scenario.name} has no departure`);
+    const logs = await this.#closeAll();
+    return {
+      scenario,
+      group: this.#group,
+      events: [...this.#live.values()].flatMap((member) => member.events),
+      balanceMs: this.#balanceMs,
+      t0Ms: this.#t0Ms,
+      stoppedMs: this.#stoppedMs(),
+      committedAtDeparture: this.#committed,
+      committedAtEnd: await context.access.committed(this.#group, context.topic),
+      description: this.#description,
+      logs,
+      durationMs: Math.round(performance.now() - this.#started),
+    };
+  }
+
+  async #do(step: Step): Promise<void> {
+    const { access, topic, barrier, signal, broker } = this.context;
+    switch (step.do) {
+      case 'start':
+        await Promise.all(step.members.map((name) => this.#start(name)));
+        return;
+      case 'wait':
+        return this.#wait(step);
+      case 'barrier':
+        await barrier.pass(this.scenario.name, () => this.#steady(), CLOSE_LIMIT_MS * 4, signal);
+        return;
+      case 'kill':
+      case 'close':
+        this.#balanceMs = Math.round(Math.max(...this.#remaining().map((each) => each.lastCallback)) - this.#started);
+        this.#atDeparture = new Set(this.#live.get(step.member)!.owned);
+        this.#t0Ms = await this.#members.get(step.member)![step.do]();
+        this.#gone.add(step.member);
+        this.#tell('departed');
+        return;
+      case 'pause':
+      case 'resume':
+        await this.#members.get(step.member)![step.do]();
+        return;
+      case 'read-committed':
+        await pause(step.afterMs, signal);
+        this.#committed = await access.committed(this.#group, topic);
+        return;
+      case 'describe':
+        this.#description = (await runAgent(broker, ['describe', this.#group])).trim();
+    }
+  }
+
+  async #start(name: string): Promise<void> {
+    const { broker, topic, settings } = this.context;
+    const plan = this.scenario.members.find((member) => member.name === name)!;
+    const live = new LiveMember(name);
+    this.#live.set(name, live);
+    const member = await broker.startMember({
+      scenario: this.scenario.name,
+      member: name,
+      incarnation: 0,
+      topic,
+      workPerRecordMs: settings.workPerRecordMs,
+      properties: {
+        'client.id': `${this.scenario.name}-${name}`,
+        'enable.auto.commit': 'false',
+        'auto.offset.reset': 'earliest',
+        'max.poll.records': String(settings.maxPollRecords),
+        'max.poll.interval.ms': String(settings.maxPollIntervalMs),
+        'max.partition.fetch.bytes': String(settings.maxPartitionFetchBytes),
+        ...plan.properties,
+        'group.id': this.#group,
+      },
+    });
+    this.#members.set(name, member);
+    this.#readers.push(this.#read(member, live));
+  }
+
+  async #read(member: Member, live: LiveMember): Promise<void> {
+    for await (const event of member.events) {
+      live.add(event, performance.now());
+      this.context.onProgress({ kind: 'event', event });
+    }
+  }
+
+  async #wait({ for: condition, timeoutMs }: Extract<Step, { do: 'wait' }>): Promise<void> {
+    const { settings, signal } = this.context;
+    const look = (holds: () => boolean) => () => {
+      this.#refuseBroken();
+      return holds();
+    };
+    if (condition.kind === 'steady') {
+      await until(
+        'a balanced group at work',
+        look(() => this.#steady()),
+        timeoutMs,
+        signal,
+      );
+      this.#tell('steady');
+    } else if (condition.kind === 'taken-over') {
+      const taken = this.#atDeparture;
+      await until(
+        `the survivors taking over from ${condition.from}`,
+        look(() => hasTakenOver(this.#remaining(), taken, settings, performance.now())),
+        timeoutMs,
+        signal,
+      );
+      this.#tell('taken-over');
+    } else {
+      const { member, type } = condition;
+      const seen = () => this.#live.get(member)?.events.some((event) => event.type === type) ?? false;
+      await until(`"${type}" of ${member}`, look(seen), timeoutMs, signal);
+    }
+  }
+
+  #steady(): boolean {
+    return isSteady(this.#remaining(), this.context.settings, performance.now());
+  }
+
+  #remaining(): LiveMember[] {
+    return [...this.#live.values()].filter((member) => !this.#gone.has(member.name));
+  }
+
+  /** A member that ended by itself makes every further wait pointless. */
+  #refuseBroken(): void {
+    for (const member of this.#remaining()) {
+      if (member.error !== undefined) throw new Error(`Member ${member.name} failed: ${member.error}`);
+      if (member.events.at(-1)?.type === 'closed') throw new Error(`Member ${member.name} closed by itself`);
+    }
+  }
+
+  /** Closes the survivors and waits until every event has been read. */
+  async #closeAll(): Promise<Record<string, string>> {
+    const left = [...this.#members].filter(([name]) => !this.#gone.has(name));
+    await Promise.all(left.map(([, member]) => member.close()));
+    await Promise.all([...this.#members.values()].map((member) => member.ended));
+    await Promise.all(this.#readers);
+    return Object.fromEntries([...this.#members].map(([name, member]) => [name, member.log()]));
+  }
+
+  /** The first survivor's `closing`, on the members' own clock. */
+  #stoppedMs(): WallMs {
+    const closing = this.#remaining().flatMap((member) => member.events.filter((event) => event.type === 'closing'));
+    return Math.min(...closing.map((event) => event.wallMs));
+  }
+
+  #tell(state: 'starting' | 'steady' | 'departed' | 'taken-over'): void {
+    this.context.onProgress({ kind: 'scenario', scenario: this.scenario.name, state });
+  }
+}
