@@ -1,0 +1,72 @@
+import type { TextEdit } from '../../text/spans.js';
+import type { Comment, Format, Pair, PairChange, ParsedFile, SourceFile, SyntaxProblem } from '../format.js';
+import { commentsOf } from './comments.js';
+import { editTree } from './edit.js';
+import { flatten, type YamlPair } from './flatten.js';
+import { load } from './load.js';
+import { buildTree, type Value } from './tree.js';
+
+export type { YamlPair } from './flatten.js';
+
+/**
+ * A YAML file as Spring Boot reads it: YAML 1.1 through SnakeYAML, flattened.
+ *
+ * A text that SnakeYAML refuses has problems and no pairs, since nothing in it can be trusted. Where the readers differ:
+ * refused here and read by SnakeYAML are maps or lists as keys, lines in `{ }`, `[ ]` or quotes that are indented less than the
+ * map around them, a `%` directive right behind a document, and U+2028 or U+2029 as ends of line; read here and refused there
+ * is a text that starts with `...`. A `!!binary` or `!!timestamp` keeps its text.
+ *
+ * Aliases: `key: *name` of a scalar is a pair of its own, and setting it replaces the alias. What comes out of a map or list
+ * written elsewhere (`key: *map`, `<<: *map`) has the spans of the definition, is marked `shared`, and an edit of it changes the
+ * definition once, for all who use it. When an edit takes away a scalar that others still point to, the definition moves to
+ * the first of them, so that they keep their value.
+ */
+export class YamlFile implements ParsedFile {
+  readonly format = 'yaml';
+  readonly pairs: readonly YamlPair[];
+  readonly comments: readonly Comment[];
+  readonly problems: readonly SyntaxProblem[];
+  readonly documentCount: number;
+  readonly #roots: readonly (Value | undefined)[];
+
+  constructor(readonly source: SourceFile) {
+    const { documents, comments, problems } = load(source.text);
+    const pairs: YamlPair[] = [];
+    const roots: (Value | undefined)[] = [];
+    const found = [...problems];
+    for (let i = 0; i < documents.length && found.length === 0; i++) {
+      const { root, problem } = buildTree(documents[i] as (typeof documents)[number], source.text);
+      const refused = problem ?? (root && flatten(root, i, pairs));
+      if (refused) found.push(refused);
+      roots.push(root);
+    }
+    this.comments = comments;
+    this.problems = found;
+    this.pairs = found.length > 0 ? [] : pairs;
+    this.documentCount = Math.max(1, documents.length);
+    this.#roots = roots;
+  }
+
+  commentsOf(pair: Pair): string {
+    return commentsOf(this.source.text, this.comments, pair as YamlPair);
+  }
+
+  /** Changes of pairs of another file, or of a file with problems, are not possible and are dropped. */
+  edit(changes: readonly PairChange[]): TextEdit[] {
+    if (this.problems.length > 0) return [];
+    return editTree(this.source.text, this.#roots, this.pairs, changes);
+  }
+}
+
+/**
+ * Whether a text holds placeholders of a template language (Helm, Jinja, Maven's `@name@`) that are filled in before any
+ * YAML reader sees it. Problems of such a text mean nothing.
+ */
+export function looksTemplated(text: string): boolean {
+  return /\{\{|\{%|(?:^|[\s:,[-])@[\w.-]+@/.test(text);
+}
+
+export const yaml: Format = {
+  name: 'yaml',
+  parse: (source: SourceFile): YamlFile => new YamlFile(source),
+};
