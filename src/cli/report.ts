@@ -38,7 +38,8 @@ type Colors = (style: Parameters<typeof styleText>[0], text: string) => string;
 
 /** Colors when the stream is a terminal and `NO_COLOR` is not set. */
 export function colorsFor(stream: { readonly isTTY?: boolean }): Colors {
-  return stream.isTTY && !process.env.NO_COLOR ? (style, text) => styleText(style, text) : (_, text) => text;
+  if (!stream.isTTY || process.env.NO_COLOR) return (_, text) => text;
+  return (style, text) => styleText(style, text, { validateStream: false });
 }
 
 const STYLES = { error: 'red', warning: 'yellow', info: 'cyan', hint: 'gray' } as const;

@@ -21,6 +21,8 @@ export async function bundle(target: Target): Promise<{ file: string; metafile: 
   const folder = mkdtempSync(join(tmpdir(), `kafka-rebalance-${target}-`));
   const file = join(folder, `${target}.js`);
   const { metafile } = await build({ ...(await optionsOf(target)), outfile: file, metafile: true });
+  // Tests may run it as somebody else.
+  chmodSync(folder, 0o755);
   chmodSync(file, 0o755);
   return { file, metafile: metafile!, dispose: () => rmSync(folder, { recursive: true, force: true }) };
 }
