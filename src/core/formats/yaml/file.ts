@@ -13,8 +13,8 @@ export type { YamlPair } from './flatten.js';
  *
  * A text that SnakeYAML refuses has problems and no pairs, since nothing in it can be trusted. Where the readers differ:
  * refused here and read by SnakeYAML are maps or lists as keys, lines in `{ }`, `[ ]` or quotes that are indented less than the
- * map around them, a `%` directive right behind a document, and U+2028 or U+2029 as ends of line; read here and refused there
- * is a text that starts with `...`. A `!!binary` or `!!timestamp` keeps its text.
+ * map around them, and a `%` directive right behind a document; read here and refused there is a text that starts with `...`.
+ * U+2028 and U+2029 do not end a line here. A `!!binary` or `!!timestamp` keeps its text.
  *
  * Aliases: `key: *name` of a scalar is a pair of its own, and setting it replaces the alias. What comes out of a map or list
  * written elsewhere (`key: *map`, `<<: *map`) has the spans of the definition, is marked `shared`, and an edit of it changes the
