@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, normalize, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bundle, ROOT, type Target } from './support/bundle.ts';
+
+interface Import {
+  readonly specifier: string;
+  /** It leaves no trace in the output. */
+  readonly typeOnly: boolean;
+}
+
+/** Imports of a module, static and dynamic, and what it exports from elsewhere. */
+function importsOf(source: string): Import[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const found: Import[] = [];
+  for (const [, word, specifier] of code.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?(?:[\w$*\s{},]+?\sfrom\s+)?['"]([^'"]+)['"]/gm,
+  )) {
+    found.push({ specifier: specifier!, typeOnly: word !== undefined });
+  }
+  for (const [, specifier] of code.matchAll(/\b(?:import|require)\(\s*['"]([^'"]+)['"]\s*\)/g)) {
+    found.push({ specifier: specifier!, typeOnly: false });
+  }
+  return found;
+}
+
+interface Module {
+  /** Below src, with `/`. */
+  readonly path: string;
+  readonly room: string;
+  readonly source: string;
+  readonly imports: readonly Import[];
+}
+
+const modules: readonly Module[] = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => {
+    const source = readFileSync(join(ROOT, 'src', path), 'utf8');
+    return { path, room: path.split('/')[0]!, source, imports: importsOf(source) };
+  });
+
+/** What a relative import leads to, below src. */
+function targetOf(module: Module, specifier: string): string {
+  return posix.normalize(posix.join(posix.dirname(module.path), specifier)).replace(/\.js$/, '.ts');
+}
+
+/** `path → specifier` of the imports that a question picks. */
+function offenders(
+  among: (module: Module) => boolean,
+  picks: (specifier: string, module: Module, each: Import) => boolean,
+): string[] {
+  return modules
+    .filter(among)
+    .flatMap((module) =>
+      module.imports
+        .filter((each) => picks(each.specifier, module, each))
+        .map(({ specifier }) => `${module.path} → ${specifier}`),
+    );
+}
+
+const relative = (specifier: string) => specifier.startsWith('.');
+const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)![0];
+
+test('the reader of imports sees every kind', () => {
+  const source = `import a from './a.ts';
+import { b,
+  c as d } from "b";
+import type { E } from 'e';
+import * as f from 'f'; import './side.ts';
+export { g } from './g.ts';
+export type * from 'h';
+// import x from 'comment';
+/* import y from 'block'; */
+const i = await import('i'), j = require('j');`;
+  expect(importsOf(source).map(({ specifier, typeOnly }) => (typeOnly ? `type ${specifier}` : specifier))).toEqual(
+    ['./a.ts', 'b', 'type e', 'f', './g.ts', 'type h', 'i', 'j'],
+  );
+  expect(modules.length).toBeGreaterThan(100);
+  expect(modules.flatMap((module) => module.imports).length).toBeGreaterThan(300);
+}); // biome-ignore format: one line reads better
+
+/** Rooms of src, and the rooms that each may import from. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  core: ['core'],
+  cli: ['cli', 'core'],
+  editor: ['editor', 'core'],
+  lab: ['lab', 'core'],
+  webview: ['webview'],
+};
+/** The messages between editor and webview, which both sides know. */
+const PROTOCOL = 'webview/protocol.ts';
+
+test('imports point inwards', () => {
+  expect(Object.keys(ROOMS)).toEqual(expect.arrayContaining([...new Set(modules.map((module) => module.room))]));
+  const outwards = offenders(
+    () => true,
+    (specifier, module, { typeOnly }) => {
+      if (!relative(specifier)) return false;
+      const target = targetOf(module, specifier);
+      if (target === '../package.json') return module.room === 'core';
+      if (target === PROTOCOL) return module.room === 'core' || module.room === 'cli';
+      const room = target.split('/')[0]!;
+      // Lab is loaded by path, when it runs; what it hands over has types all the same.
+      if (room === 'lab' && typeOnly) return module.room === 'core' || module.room === 'webview';
+      return !ROOMS[module.room]!.includes(room);
+    },
+  );
+  expect(outwards).toEqual([]);
+});
+
+test('every relative import leads to a file', () => {
+  const paths = new Set(modules.map((module) => module.path));
+  const lost = offenders(
+    () => true,
+    (specifier, module) => {
+      if (!relative(specifier) || /\.json$|\.html$|\.css$/.test(specifier)) return false;
+      return !paths.has(targetOf(module, specifier));
+    },
+  );
+  expect(lost).toEqual([]);
+});
+
+test('only the editor knows vscode', () => {
+  expect(
+    offenders(
+      (module) => module.room !== 'editor',
+      (specifier) => packageOf(specifier) === 'vscode',
+    ),
+  ).toEqual([]);
+  expect(
+    offenders(
+      (module) => module.room === 'editor',
+      (specifier) => specifier === 'vscode',
+    ).length,
+  ).toBeGreaterThan(0);
+});
+
+describe('core', () => {
+  const core = (module: Module) => module.room === 'core';
+
+  test('takes pure packages only', () => {
+    const PURE = ['fastest-levenshtein', 'yaml'];
+    expect(offenders(core, (specifier) => !relative(specifier) && !PURE.includes(packageOf(specifier)))).toEqual([]);
+  });
+
+  test('uses nothing of Node or of a browser', () => {
+    expect(offenders(core, (specifier) => isBuiltin(specifier))).toEqual([]);
+    const globals = /\b(?:process\.|Buffer\.|__dirname|__filename|setImmediate\(|window\.|document\.get|fetch\()/;
+    const users = modules
+      .filter(core)
+      .filter(({ source }) =>
+        globals.test(source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/'[^'\n]*'|`[^`]*`/g, "''")),
+      );
+    expect(users.map((module) => module.path)).toEqual([]);
+  });
+
+  /** What knows nothing of configs: a look at it needs no other part. */
+  test.each([
+    ['text', ['text']],
+    ['catalog', ['catalog']],
+    ['formats', ['formats', 'text']],
+  ])('%s knows only %j', (part, known) => {
+    const inside = (module: Module) => module.path.startsWith(`core/${part}/`);
+    expect(modules.some(inside)).toBe(true);
+    expect(
+      offenders(inside, (specifier, module) => {
+        return relative(specifier) && !known.includes(targetOf(module, specifier).split('/')[1]!);
+      }),
+    ).toEqual([]);
+  });
+
+  test('a rule knows the model, never who shows it', () => {
+    const rules = (module: Module) => module.path.startsWith('core/rules/');
+    expect(offenders(rules, (specifier, module) => /core\/(?:lint|fix|edits)\.ts$/.test(targetOf(module, specifier)))).toEqual([]);
+  }); // biome-ignore format: one line reads better
+});
+
+describe('what ships holds no heavy package', () => {
+  /** All that may be inside; a new name here is a decision about size and start-up. */
+  const LIGHT: Readonly<Record<Target, readonly string[]>> = {
+    extension: ['diff', 'fastest-levenshtein', 'yaml'],
+    web: ['diff', 'fastest-levenshtein', 'yaml'],
+    cli: ['commander', 'diff', 'fastest-levenshtein', 'ignore', 'yaml'],
+  };
+
+  test.each(Object.keys(LIGHT) as Target[])('%s', async (target) => {
+    const { metafile, dispose } = await bundle(target);
+    dispose();
+    const inputs = Object.values(metafile.outputs)
+      .flatMap((output) => Object.entries(output.inputs))
+      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      .map(([path]) => normalize(path).replaceAll('\\', '/'));
+    expect(inputs.length).toBeGreaterThan(50);
+    const packages = inputs.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]).filter(Boolean);
+    expect([...new Set(packages)].filter((name) => !LIGHT[target].includes(name!))).toEqual([]);
+    expect(inputs.filter((path) => path.startsWith('src/lab/') || path.startsWith('test/'))).toEqual([]);
+    const outside = Object.values(metafile.outputs).flatMap((output) => output.imports.filter((each) => each.external));
+    const allowed = target === 'web' ? (path: string) => path === 'vscode' : (path: string) => path === 'vscode' || isBuiltin(path);
+    expect(outside.map(({ path }) => path).filter((path) => !allowed(path))).toEqual([]);
+  }); // biome-ignore format: one line reads better
+});
