@@ -1,0 +1,1 @@
+export function buildAgent(jar?: string): Promise<string>;

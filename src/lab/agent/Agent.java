@@ -1,0 +1,66 @@
+package rebalance.lab;
+
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Properties;
+
+/**
+ * The lab's Java side: consumers under test, and what has to be asked of the real client or beside the broker.
+ *
+ * <pre>
+ * member                                        one consumer; its configuration on standard input, its events on standard output
+ * describe GROUP                                type, state, assignor and members of a group
+ * offsets GROUP TOPIC                           committed and end offsets of a topic
+ * prefill TOPIC PARTITIONS RECORDS BATCH        creates a topic and fills each partition
+ * checks | defaults | refusals                  default values of the client, configs that it refuses
+ * await SECONDS                                 waits until the broker answers
+ * libraries FOLDER                              the jars in FOLDER that a consumer needs, as a class path
+ * train                                         runs what members run, for a class-data archive
+ * </pre>
+ *
+ * The broker's address is the system property {@code lab.bootstrap}; members have it in their configuration. Answers are JSON.
+ */
+public final class Agent {
+    public static void main(String[] args) throws Exception {
+        String command = args.length == 0 ? "" : args[0];
+        List<String> rest = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
+        switch (command) {
+            case "member" -> Member.runToEnd(readProperties());
+            case "describe" -> print(Groups.describe(rest.get(0)));
+            case "offsets" -> print(Groups.offsets(rest.get(0), rest.get(1)));
+            case "prefill" ->
+                Topics.fill(rest.get(0), Integer.parseInt(rest.get(1)), Long.parseLong(rest.get(2)), Integer.parseInt(rest.get(3)));
+            case "checks" -> print(Checks.all());
+            case "defaults" -> print(Checks.defaults());
+            case "refusals" -> print(Checks.refusals());
+            case "await" -> Topics.awaitBroker(Integer.parseInt(rest.get(0)));
+            case "libraries" -> System.out.println(Libraries.slimClassPath(rest.get(0)));
+            case "train" -> Train.run();
+            default -> {
+                System.err.println("Unknown command \"" + command + "\".");
+                System.exit(2);
+            }
+        }
+    }
+
+    /** @throws IllegalStateException when the caller did not tell the broker's address */
+    static String bootstrap() {
+        String address = System.getProperty("lab.bootstrap");
+        if (address == null) throw new IllegalStateException("The system property lab.bootstrap is not set.");
+        return address;
+    }
+
+    private static void print(Object answer) {
+        System.out.println(Json.write(answer));
+    }
+
+    private static Properties readProperties() throws Exception {
+        Properties properties = new Properties();
+        properties.load(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        return properties;
+    }
+
+    private Agent() {}
+}
