@@ -34,7 +34,10 @@ export function fixAll(
   const texts = new Map(sources.map((source) => [source.uri, source.text]));
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const current = sources.map((source) => ({ ...source, text: texts.get(source.uri)! }));
-    const edits = collectEdits(lint(current, settingsOf).flatMap((file) => file.findings), within);
+    const edits = collectEdits(
+      lint(current, settingsOf).flatMap((file) => file.findings),
+      within,
+    );
     if (edits.size === 0) break;
     for (const [uri, list] of edits) texts.set(uri, applyEdits(texts.get(uri)!, list));
   }

@@ -1,0 +1,26 @@
+import type { Finding } from '../findings.ts';
+import type { ParsedFile } from '../formats/format.ts';
+import { UNUSED_SUPPRESSION } from '../suppress.ts';
+import { endOfLine } from '../text/lines.ts';
+import type { TextEdit } from '../text/spans.ts';
+
+/**
+ * The comment that silences a finding, on a line of its own above the entry. `undefined` where no such line works: the
+ * entry does not start its line (YAML's `{a: 1, b: 2}`), or the finding stands outside of any entry.
+ */
+export function ignoreEdit(file: ParsedFile, finding: Finding): TextEdit | undefined {
+  if (finding.rule === UNUSED_SUPPRESSION) return undefined;
+  const { text } = file.source;
+  const at = finding.span.start;
+  const pair = file.pairs.find(({ span }) => at >= span.start && at <= span.end);
+  if (!pair) return undefined;
+  const lineStart =
+    Math.max(text.lastIndexOf('\n', pair.span.start - 1), text.lastIndexOf('\r', pair.span.start - 1)) + 1;
+  const indent = text.slice(lineStart, pair.span.start);
+  if (indent.trim() !== '') return undefined;
+  return {
+    start: lineStart,
+    end: lineStart,
+    text: `${indent}# kafka-rebalance: ignore ${finding.rule}${endOfLine(text)}`,
+  };
+}

@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import { type Completion, completionsAt } from '../core/assist/completion.ts';
+import { describeKey } from '../core/assist/describe-key.ts';
+import type { VersionCode } from '../core/catalog/catalog.ts';
+import { targetVersion } from '../core/project/target.ts';
+import { isCandidate, type Linter } from './linter.ts';
+import { SELECTOR } from './selector.ts';
+
+/** What starts a completion beside a letter: the end of a segment of a key, and the start of a value. */
+const TRIGGERS = ['.', '=', ':', ' ', ','];
+
+const KINDS: Record<Completion['kind'], vscode.CompletionItemKind> = {
+  key: vscode.CompletionItemKind.Property,
+  group: vscode.CompletionItemKind.Module,
+  value: vscode.CompletionItemKind.EnumMember,
+  class: vscode.CompletionItemKind.Class,
+};
+
+class Item extends vscode.CompletionItem {
+  constructor(
+    readonly completion: Completion,
+    readonly version: VersionCode,
+    range: vscode.Range,
+  ) {
+    super(completion.label, KINDS[completion.kind]);
+    this.range = range;
+    this.insertText = completion.insert;
+    this.filterText = completion.label;
+    this.sortText = `${completion.rank} ${completion.label}`;
+    if (completion.detail !== undefined) this.detail = completion.detail;
+    // After `key=` the values are what comes next.
+    if (completion.kind === 'key' || completion.kind === 'group') {
+      this.command = { command: 'editor.action.triggerSuggest', title: '' };
+    }
+  }
+}
+
+export function registerCompletion(linter: Linter): vscode.Disposable {
+  const provider: vscode.CompletionItemProvider<Item> = {
+    async provideCompletionItems(document, position) {
+      const checked = await linter.check(document);
+      if (!checked || (!checked.settings.named && !isCandidate(document))) return undefined;
+      const linted = checked.files.get(document.uri.toString());
+      const { version } = linted?.target ?? targetVersion(undefined, checked.settings.lint.project);
+      const about = { version, claimed: linted !== undefined };
+      const found = completionsAt(document.uri.path, document.getText(), document.offsetAt(position), about);
+      if (!found) return undefined;
+      const range = new vscode.Range(document.positionAt(found.start), position);
+      return found.items.map((item) => new Item(item, version, range));
+    },
+    resolveCompletionItem(item) {
+      const { key } = item.completion;
+      const text = key === undefined ? undefined : describeKey(key, item.version);
+      if (text !== undefined) item.documentation = new vscode.MarkdownString(text);
+      return item;
+    },
+  };
+  return vscode.languages.registerCompletionItemProvider(SELECTOR, provider, ...TRIGGERS);
+}

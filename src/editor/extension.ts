@@ -1,0 +1,34 @@
+import type * as vscode from 'vscode';
+import { registerCodeActions } from './code-actions.ts';
+import { registerCooperative } from './commands/cooperative.ts';
+import { registerMigrations } from './commands/migrate.ts';
+import { registerSetVersion } from './commands/set-version.ts';
+import { registerCompletion } from './completion.ts';
+import { registerDiagnostics } from './diagnostics.ts';
+import { Files } from './files.ts';
+import { registerHover } from './hover.ts';
+import { Linter } from './linter.ts';
+import { registerRulePages } from './rule-pages.ts';
+import { registerStatus } from './status.ts';
+import { VirtualPages } from './virtual-pages.ts';
+
+/** Registers everything; reads no file before a document asks for it. */
+export function activate(context: vscode.ExtensionContext): void {
+  const files = new Files();
+  const linter = new Linter(files);
+  const pages = new VirtualPages();
+  context.subscriptions.push(
+    files,
+    linter,
+    pages,
+    registerDiagnostics(linter),
+    registerCodeActions(linter),
+    registerHover(linter),
+    registerCompletion(linter),
+    registerStatus(linter),
+    registerRulePages(context, pages),
+    registerMigrations(linter, pages),
+    registerCooperative(linter),
+    registerSetVersion(linter),
+  );
+}

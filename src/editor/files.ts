@@ -1,0 +1,127 @@
+import * as vscode from 'vscode';
+import { belongTogether, familyOf } from '../core/lint.ts';
+import { PROJECT_FILES } from '../core/project/find.ts';
+
+export interface FileText {
+  readonly text: string;
+  readonly bom: boolean;
+}
+
+/** Folders looked at in one go; a workspace has far fewer, a walk through a whole disk shall not fill the memory. */
+const CACHE_LIMIT = 2_000;
+
+/**
+ * Texts and folder listings, through the editor's own file system, so that virtual workspaces work. What lies in the
+ * workspace is remembered until a watcher says that it changed.
+ */
+export class Files implements vscode.Disposable {
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  /** A file that can matter to a config was written, made or deleted, by whomever. */
+  readonly onDidChange = this.#changed.event;
+  readonly #texts = new Map<string, Promise<FileText | undefined>>();
+  readonly #listings = new Map<string, Promise<ReadonlySet<string>>>();
+  readonly #disposables: vscode.Disposable[] = [this.#changed];
+
+  constructor() {
+    const names = PROJECT_FILES.map((path) => path.slice(path.lastIndexOf('/') + 1));
+    for (const glob of ['**/*.{properties,yml,yaml}', `**/{${names.join(',')}}`]) {
+      const watcher = vscode.workspace.createFileSystemWatcher(glob);
+      this.#disposables.push(
+        watcher,
+        watcher.onDidChange((uri) => this.#forget(uri)),
+        watcher.onDidCreate((uri) => this.#forget(uri)),
+        watcher.onDidDelete((uri) => this.#forget(uri)),
+      );
+    }
+  }
+
+  /** The text of an open document, else of the file; `undefined` when there is none or it is not UTF-8. */
+  async read(uri: vscode.Uri): Promise<FileText | undefined> {
+    const open = findDocument(uri);
+    if (open) return { text: open.getText(), bom: hasBom(open) };
+    return remember(this.#texts, uri, () => readFile(uri));
+  }
+
+  /** Files that can be part of the same config. */
+  async siblings(uri: vscode.Uri): Promise<vscode.Uri[]> {
+    const own = uri.toString();
+    if (familyOf(own) === undefined) return [];
+    const folder = vscode.Uri.joinPath(uri, '..');
+    const siblings: vscode.Uri[] = [];
+    for (const name of await this.#list(folder)) {
+      const other = vscode.Uri.joinPath(folder, name);
+      if (other.toString() !== own && belongTogether(own, other.toString())) siblings.push(other);
+    }
+    return siblings;
+  }
+
+  /** Texts of a folder's project files. */
+  async projectTexts(folder: vscode.Uri): Promise<Map<string, string>> {
+    const listing = await this.#list(folder);
+    const texts = new Map<string, string>();
+    for (const path of PROJECT_FILES) {
+      if (!listing.has(path.split('/')[0]!)) continue;
+      const file = await this.read(vscode.Uri.joinPath(folder, path));
+      if (file) texts.set(path, file.text);
+    }
+    return texts;
+  }
+
+  #list(folder: vscode.Uri): Promise<ReadonlySet<string>> {
+    return remember(this.#listings, folder, async () => {
+      try {
+        return new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name));
+      } catch {
+        // A folder that cannot be listed (an untitled document has none) has no neighbors to offer.
+        return new Set();
+      }
+    });
+  }
+
+  #forget(uri: vscode.Uri): void {
+    this.#texts.delete(uri.toString());
+    for (let folder = uri, depth = 0; depth < 2; depth++) {
+      folder = vscode.Uri.joinPath(folder, '..');
+      this.#listings.delete(folder.toString());
+    }
+    this.#changed.fire(uri);
+  }
+
+  dispose(): void {
+    for (const each of this.#disposables) each.dispose();
+  }
+}
+
+/** Whether the file starts with a byte order mark: the editor takes it out of the text. */
+export function hasBom(document: vscode.TextDocument): boolean {
+  return document.encoding === 'utf8bom';
+}
+
+export function findDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
+  const wanted = uri.toString();
+  return vscode.workspace.textDocuments.find((document) => !document.isClosed && document.uri.toString() === wanted);
+}
+
+async function readFile(uri: vscode.Uri): Promise<FileText | undefined> {
+  try {
+    const bytes = await vscode.workspace.fs.readFile(uri);
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const bom = text.startsWith('\uFEFF');
+    return { text: bom ? text.slice(1) : text, bom };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Outside of the workspace no watcher reports changes, so nothing is remembered there. */
+function remember<T>(cache: Map<string, Promise<T>>, uri: vscode.Uri, load: () => Promise<T>): Promise<T> {
+  if (!vscode.workspace.getWorkspaceFolder(uri)) return load();
+  const key = uri.toString();
+  let known = cache.get(key);
+  if (!known) {
+    if (cache.size >= CACHE_LIMIT) cache.clear();
+    known = load();
+    cache.set(key, known);
+  }
+  return known;
+}

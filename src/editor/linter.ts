@@ -1,0 +1,117 @@
+import * as vscode from 'vscode';
+import type { SourceFile } from '../core/formats/format.ts';
+import { type LintedFile, lint, mayBeConfig } from '../core/lint.ts';
+import { DEFAULT_SETTINGS, type LintSettings } from '../core/settings.ts';
+import { type Files, hasBom } from './files.ts';
+import { type FileSettings, SECTION, settingsFor } from './settings.ts';
+
+/** Longer texts (UTF-16 units) are not checked while somebody types in them: 1 Mi is some 25,000 lines, far above any config. */
+export const LENGTH_LIMIT = 1_048_576;
+
+/** Copies of a file for a diff or an output are read-only views; findings in them help nobody. */
+const VIEWS = new Set([
+  'git',
+  'output',
+  'vscode-scm',
+  'vscode-local-history',
+  'walkThroughSnippet',
+  'chat-editing-text-model',
+  'review',
+]);
+
+/** What is known of a document and the files that make up a config with it. */
+export interface Checked {
+  /** Only files that hold a consumer config, by URI. */
+  readonly files: ReadonlyMap<string, LintedFile>;
+  /** Everything that was read, for checking it again with other texts. */
+  readonly sources: readonly SourceFile[];
+  readonly settingsOf: (uri: string) => LintSettings;
+  readonly settings: FileSettings;
+  readonly tooLong: boolean;
+}
+
+/** Checks documents and remembers the result until something changes that it depends on. */
+export class Linter implements vscode.Disposable {
+  readonly #stale = new vscode.EventEmitter<vscode.TextDocument | undefined>();
+  /** Results may differ from now on: because of this document, or (without one) for any reason. */
+  readonly onDidInvalidate = this.#stale.event;
+  readonly #results = new Map<string, { epoch: number; result: Promise<Checked | undefined> }>();
+  readonly #disposables: vscode.Disposable[];
+  /** Grows with every change that can matter; a result of an older epoch is stale. */
+  #epoch = 0;
+
+  constructor(readonly files: Files) {
+    this.#disposables = [
+      this.#stale,
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && isCandidate(document)) this.#invalidate(document);
+      }),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(SECTION)) this.#invalidate();
+      }),
+      files.onDidChange(() => this.#invalidate()),
+    ];
+  }
+
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** The current result; `undefined` when the document is not looked at. */
+  check(document: vscode.TextDocument): Promise<Checked | undefined> {
+    const key = document.uri.toString();
+    const known = this.#results.get(key);
+    if (known?.epoch === this.#epoch) return known.result;
+    const result = this.#run(document);
+    this.#results.set(key, { epoch: this.#epoch, result });
+    return result;
+  }
+
+  /** The current result for the document itself, when it holds a consumer config. */
+  async linted(document: vscode.TextDocument): Promise<LintedFile | undefined> {
+    return (await this.check(document))?.files.get(document.uri.toString());
+  }
+
+  forget(document: vscode.TextDocument): void {
+    this.#results.delete(document.uri.toString());
+  }
+
+  async #run(document: vscode.TextDocument): Promise<Checked | undefined> {
+    if (VIEWS.has(document.uri.scheme)) return undefined;
+    const uri = document.uri.toString();
+    const text = document.getText();
+    const own: SourceFile = { uri, text, bom: hasBom(document) };
+    const settings = await settingsFor(document.uri, this.files);
+    if (!settings.enabled || !(settings.named || isCandidate(document))) return undefined;
+    const bySettings = new Map([[uri, settings.lint]]);
+    const settingsOf = (each: string) => bySettings.get(each) ?? DEFAULT_SETTINGS;
+    if (text.length > LENGTH_LIMIT) {
+      return { files: new Map(), sources: [], settingsOf, settings, tooLong: true };
+    }
+    const sources: SourceFile[] = [{ ...own, ...(settings.named && { named: true }) }];
+    for (const sibling of await this.files.siblings(document.uri)) {
+      const file = await this.files.read(sibling);
+      if (!file || file.text.length > LENGTH_LIMIT) continue;
+      const its = await settingsFor(sibling, this.files);
+      if (!its.enabled) continue;
+      bySettings.set(sibling.toString(), its.lint);
+      sources.push({ uri: sibling.toString(), ...file });
+    }
+    const files = new Map(lint(sources, settingsOf).map((file) => [file.uri, file]));
+    return { files, sources, settingsOf, settings, tooLong: false };
+  }
+
+  #invalidate(document?: vscode.TextDocument): void {
+    this.#epoch++;
+    this.#stale.fire(document);
+  }
+
+  dispose(): void {
+    for (const each of this.#disposables) each.dispose();
+  }
+}
+
+/** Whether the name alone says that the document may hold a config. Patterns of the settings can add others. */
+export function isCandidate(document: vscode.TextDocument): boolean {
+  return !VIEWS.has(document.uri.scheme) && mayBeConfig(document.uri.path);
+}

@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import type { RuleSeverity } from '../core/findings.ts';
+import { readBroker, readSeverities } from '../core/project/config-file.ts';
+import { findProject, globVerdict, type Project } from '../core/project/find.ts';
+import type { LintSettings } from '../core/settings.ts';
+import { fileName } from '../core/uri.ts';
+import type { Files } from './files.ts';
+
+export const SECTION = 'kafkaRebalance';
+
+/** All that decides how one file is checked. */
+export interface FileSettings {
+  readonly enabled: boolean;
+  /** Named by a pattern of the settings or of the project file: its own name need not look like a config's. */
+  readonly named: boolean;
+  readonly lint: LintSettings;
+  readonly project: Project;
+}
+
+/** The project file is shared by everybody who works on the project, so it is stronger than a person's settings. */
+export async function settingsFor(uri: vscode.Uri, files: Files): Promise<FileSettings> {
+  const settings = vscode.workspace.getConfiguration(SECTION, uri);
+  const project = await projectOf(uri, files);
+  const verdict = verdictOf(uri, settings, project);
+  const setting = settings.get<string>('kafkaVersion', '').trim();
+  return {
+    enabled: settings.get('enable', true) && verdict !== 'exclude',
+    named: verdict === 'include',
+    project,
+    lint: {
+      project: { ...project.facts, ...(setting !== '' && { setting }) },
+      broker: { ...readBroker(settings.get('broker', {})), ...project.config.broker },
+      severities: {
+        ...(readSeverities(settings.get('severity', {})) as Record<string, RuleSeverity>),
+        ...project.config.severity,
+      },
+    },
+  };
+}
+
+function verdictOf(
+  uri: vscode.Uri,
+  settings: vscode.WorkspaceConfiguration,
+  project: Project,
+): 'include' | 'exclude' | undefined {
+  if (project.configPath !== undefined) {
+    const folder = vscode.Uri.joinPath(vscode.Uri.parse(project.configPath), '..').path.replace(/\/?$/, '/');
+    const verdict = globVerdict(project.config, uri.path.slice(folder.length));
+    if (verdict) return verdict;
+  }
+  const root = vscode.workspace.getWorkspaceFolder(uri)?.uri.path.replace(/\/?$/, '/');
+  const path = root === undefined ? fileName(uri.path) : uri.path.slice(root.length);
+  const globs = {
+    include: settings.get<string[]>('files.include', []),
+    exclude: settings.get<string[]>('files.exclude', []),
+  };
+  return globVerdict(globs, path);
+}
+
+async function projectOf(uri: vscode.Uri, files: Files): Promise<Project> {
+  const folders = foldersAbove(uri);
+  const texts = await Promise.all(folders.map((folder) => files.projectTexts(folder)));
+  return findProject(
+    folders.map((folder, index) => ({
+      path: (name) => vscode.Uri.joinPath(folder, name).toString(),
+      read: (name) => texts[index]!.get(name),
+    })),
+  );
+}
+
+/** From the file's folder up to the workspace folder; outside of the workspace only local files look further up. */
+function foldersAbove(uri: vscode.Uri): vscode.Uri[] {
+  const root = vscode.workspace.getWorkspaceFolder(uri)?.uri.toString();
+  if (uri.scheme === 'untitled' || (root === undefined && uri.scheme !== 'file')) return [];
+  const folders: vscode.Uri[] = [];
+  for (let folder = vscode.Uri.joinPath(uri, '..'); ; folder = vscode.Uri.joinPath(folder, '..')) {
+    folders.push(folder);
+    if (folder.toString() === root || folder.path === '/' || folder.path === '') return folders;
+  }
+}

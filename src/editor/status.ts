@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import { formatVersion } from '../core/catalog/catalog.ts';
+import type { LintedFile } from '../core/lint.ts';
+import type { TargetVersion } from '../core/project/target.ts';
+import { LENGTH_LIMIT, type Linter } from './linter.ts';
+
+/** Menus and the palette show the commands only where they can work. */
+const ACTIVE_CONFIG = 'kafkaRebalance.activeConsumerConfig';
+
+export const SET_VERSION = 'kafkaRebalance.setTargetVersion';
+
+/** The language status item: what the file is taken for, for which client version it is checked, and who said so. */
+export function registerStatus(linter: Linter): vscode.Disposable {
+  const item = vscode.languages.createLanguageStatusItem('kafkaRebalance.target', { scheme: 'kafka-rebalance-none' });
+  item.name = vscode.l10n.t('Kafka consumer config');
+
+  const update = async () => {
+    const document = vscode.window.activeTextEditor?.document;
+    const checked = document && (await linter.check(document));
+    if (document !== vscode.window.activeTextEditor?.document) return;
+    const linted = document && checked?.files.get(document.uri.toString());
+    void vscode.commands.executeCommand('setContext', ACTIVE_CONFIG, (linted?.configs.length ?? 0) > 0);
+    if (!document || (!checked?.tooLong && !linted)) {
+      // An item cannot be hidden but by a selector that fits nothing.
+      item.selector = { scheme: 'kafka-rebalance-none' };
+      return;
+    }
+    item.selector = { pattern: '**', scheme: document.uri.scheme };
+    if (linted) showTarget(item, linted);
+    else showTooLong(item);
+  };
+  void update();
+  return vscode.Disposable.from(
+    item,
+    vscode.window.onDidChangeActiveTextEditor(() => void update()),
+    linter.onDidInvalidate(() => void update()),
+  );
+}
+
+function showTarget(item: vscode.LanguageStatusItem, linted: LintedFile): void {
+  const protocols = new Set(linted.configs.map((config) => config.protocol ?? vscode.l10n.t('protocol unknown')));
+  item.severity = vscode.LanguageStatusSeverity.Information;
+  item.text = [`Kafka ${formatVersion(linted.target.version)}`, ...protocols].join(' · ');
+  item.detail = `${linted.dialect.title}; ${originOf(linted.target)}`;
+  item.command = { command: SET_VERSION, title: vscode.l10n.t('Set version') };
+}
+
+function showTooLong(item: vscode.LanguageStatusItem): void {
+  item.severity = vscode.LanguageStatusSeverity.Warning;
+  item.text = vscode.l10n.t('Not checked');
+  item.detail = vscode.l10n.t('The file is longer than {0} characters.', LENGTH_LIMIT.toLocaleString());
+  item.command = undefined;
+}
+
+/** Where the target version came from, in words. */
+export function originOf(target: TargetVersion): string {
+  switch (target.source) {
+    case 'directive':
+      return vscode.l10n.t('version from a comment in the file');
+    case 'setting':
+    case 'option':
+      return vscode.l10n.t('version from the settings');
+    case 'newest':
+      return vscode.l10n.t('newest version known, since nothing says another one');
+    default:
+      return vscode.l10n.t('version from {0}', target.where ?? '');
+  }
+}

@@ -1,0 +1,168 @@
+/// <reference types="mocha" />
+import * as vscode from 'vscode';
+import { closeAll, codeOf, equal, files, matches, ok, ours, placed, show, until, untilRules } from './support.ts';
+
+const HEAD = 'bootstrap.servers=localhost:9092\ngroup.id=orders\n';
+const CONFLICT = `${HEAD}group.protocol=consumer\nsession.timeout.ms=45000\n`;
+const RULE = 'classic-key-with-consumer-protocol';
+
+describe('diagnostics', () => {
+  afterEach(closeAll);
+
+  it('appear with range, severity, code, link, related place and tag when a file opens', async () => {
+    const { document } = await show('consumer.properties', CONFLICT);
+    const [found] = await untilRules(document.uri, [RULE]);
+    ok(found, 'no finding');
+    equal(placed(found), `${RULE} 4:1-4:25`);
+    equal(found.severity, vscode.DiagnosticSeverity.Error);
+    const { code } = found;
+    ok(code !== undefined && typeof code === 'object', 'the code has no link');
+    equal((code as { target: vscode.Uri }).target.scheme, 'command');
+    equal(
+      found.relatedInformation?.map((each) => each.location.range.start.line),
+      [2],
+    );
+    equal(found.tags, [vscode.DiagnosticTag.Unnecessary]);
+    matches(found.message, /^session\.timeout\.ms cannot be set/);
+  });
+
+  it('follow what is typed', async () => {
+    const editor = await show('consumer.properties', HEAD);
+    const { document } = editor;
+    await editor.edit((edit) =>
+      edit.insert(new vscode.Position(2, 0), 'group.protocol=consumer\nsession.timeout.ms=45000\n'),
+    );
+    await untilRules(document.uri, [RULE]);
+    await editor.edit((edit) => edit.delete(new vscode.Range(2, 0, 3, 0)));
+    await untilRules(document.uri, []);
+    await vscode.commands.executeCommand('undo');
+    await untilRules(document.uri, [RULE]);
+  });
+
+  it('go when the file closes', async () => {
+    const uri = (await files({ 'consumer.properties': CONFLICT }))('consumer.properties');
+    await vscode.commands.executeCommand('vscode.open', uri);
+    await untilRules(uri, [RULE]);
+    await closeAll();
+    await until(() => ours(uri).length === 0, 'the findings of a closed file to go');
+  });
+
+  it('stand on the right columns in YAML, behind wide characters and a byte order mark', async () => {
+    const yaml =
+      '\uFEFF# Größe 🐘\nspring:\n  kafka:\n    consumer:\n      group-id: "🐘" # 🐘\n      properties:\n        group.protocol: consumer\n        session.timeout.ms: 45000\n';
+    const { document } = await show('application.yml', yaml);
+    const found = await until(() => ours(document.uri).find((each) => placed(each).startsWith(RULE)), 'the finding');
+    equal(document.getText(found.range), 'session.timeout.ms: 45000');
+  });
+
+  it('report a conflict of two files in both, each pointing at the other, though only one is open', async () => {
+    const uri = await files({
+      'application.yml':
+        'spring:\n  kafka:\n    consumer:\n      group-id: orders\n      properties:\n        session.timeout.ms: 45000\n',
+      'application-prod.yml': 'spring:\n  kafka:\n    properties:\n      group.protocol: consumer\n',
+    });
+    // Through the API the editor would keep the document for minutes after its tab is closed.
+    await vscode.commands.executeCommand('vscode.open', uri('application-prod.yml'));
+    for (const [name, other] of [
+      ['application.yml', 'application-prod.yml'],
+      ['application-prod.yml', 'application.yml'],
+    ] as const) {
+      const found = await until(
+        () => ours(uri(name)).find((each) => placed(each).startsWith(RULE)),
+        `the finding in ${name}`,
+      );
+      ok(
+        found.relatedInformation?.some((related) => related.location.uri.toString() === uri(other).toString()),
+        `the finding in ${name} does not point at ${other}`,
+      );
+    }
+    await closeAll();
+    await until(() => ours(uri('application.yml')).length === 0, 'the findings of the closed set to go');
+  });
+
+  it('see a sibling change on disk', async () => {
+    const uri = await files({
+      'application.yml':
+        'spring:\n  kafka:\n    consumer:\n      group-id: orders\n      properties:\n        session.timeout.ms: 45000\n',
+      'application-prod.yml': 'spring:\n  kafka:\n    properties:\n      client.rack: a\n',
+    });
+    await vscode.window.showTextDocument(uri('application.yml'));
+    await untilRules(uri('application.yml'), []);
+    const prod = new TextEncoder().encode('spring:\n  kafka:\n    properties:\n      group.protocol: consumer\n');
+    await vscode.workspace.fs.writeFile(uri('application-prod.yml'), prod);
+    await until(() => ours(uri('application.yml')).some((each) => placed(each).startsWith(RULE)), 'the finding');
+  });
+
+  it('leave files alone that are no consumer config', async () => {
+    const other = await show('messages.properties', 'session.timeout.ms=Your session is over\n');
+    const config = await show('consumer.properties', CONFLICT);
+    await untilRules(config.document.uri, [RULE]);
+    equal(ours(other.document.uri).length, 0);
+  });
+
+  it('obey a comment that ignores the rule', async () => {
+    const { document } = await show(
+      'consumer.properties',
+      CONFLICT.replace('session', `# kafka-rebalance: ignore ${RULE}\nsession`),
+    );
+    const control = await show('control.properties', CONFLICT);
+    await untilRules(control.document.uri, [RULE]);
+    await untilRules(document.uri, []);
+  });
+});
+
+/** The severity of the conflict; other rules may speak of the same file. */
+function severityIn(uri: vscode.Uri): vscode.DiagnosticSeverity | undefined {
+  return ours(uri).find((diagnostic) => codeOf(diagnostic) === RULE)?.severity;
+}
+
+describe('settings', () => {
+  const settings = () => vscode.workspace.getConfiguration('kafkaRebalance');
+  const set = (name: string, value: unknown) => settings().update(name, value, vscode.ConfigurationTarget.Workspace);
+
+  afterEach(async () => {
+    for (const name of ['enable', 'kafkaVersion', 'severity', 'files.include', 'files.exclude'])
+      await set(name, undefined);
+    await closeAll();
+  });
+
+  it('change severity, or turn a rule off', async () => {
+    const { document } = await show('consumer.properties', CONFLICT);
+    await untilRules(document.uri, [RULE]);
+    await set('severity', { [RULE]: 'hint' });
+    await until(() => severityIn(document.uri) === vscode.DiagnosticSeverity.Hint, 'the hint');
+    await set('severity', { [RULE]: 'off' });
+    await untilRules(document.uri, []);
+  });
+
+  it('set the version, include and exclude files, and turn all off', async () => {
+    const { document } = await show('orders.conf', CONFLICT);
+    await set('files.include', ['**/*.conf']);
+    await untilRules(document.uri, [RULE]);
+    equal(severityIn(document.uri), vscode.DiagnosticSeverity.Error);
+    await set('kafkaVersion', '3.8');
+    await until(() => severityIn(document.uri) === vscode.DiagnosticSeverity.Warning, 'the warning of 3.8');
+    await set('files.exclude', ['**/orders.conf']);
+    await untilRules(document.uri, []);
+    await set('files.exclude', undefined);
+    await until(() => severityIn(document.uri) !== undefined, 'the finding to come back');
+    await set('enable', false);
+    await untilRules(document.uri, []);
+  });
+
+  it('take the version from the nearest build file and the project file', async () => {
+    const pom =
+      '<project><dependencies><dependency><artifactId>kafka-clients</artifactId><version>3.8.0</version></dependency></dependencies></project>';
+    const uri = await files({ 'pom.xml': pom, 'src/main/resources/consumer.properties': CONFLICT });
+    const config = uri('src/main/resources/consumer.properties');
+    await vscode.window.showTextDocument(config);
+    await until(() => severityIn(config) === vscode.DiagnosticSeverity.Warning, 'the warning of 3.8');
+    const project = uri('.kafka-rebalance.json');
+    await vscode.workspace.fs.writeFile(project, new TextEncoder().encode('{"kafkaVersion":"4.1","severty":{}}'));
+    await until(() => severityIn(config) === vscode.DiagnosticSeverity.Error, 'the error of 4.1');
+    matches(
+      (await until(() => ours(project)[0], 'the problem of the project file')).message,
+      /^Unknown property "severty"/,
+    );
+  });
+});
