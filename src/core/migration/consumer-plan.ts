@@ -1,0 +1,176 @@
+import { catalog, formatVersion } from '../catalog/catalog.ts';
+import type { ConfigChange } from '../findings.ts';
+import type { ConsumerConfig } from '../model.ts';
+import { type Carried, carriedTimeouts } from './broker-settings.ts';
+import { bullets, code, describeChanges, groupOf, groupsOf, numbered, page, shellQuoted } from './markdown.ts';
+import type { MigrationOptions } from './result.ts';
+import type { Intent } from './to-consumer.ts';
+
+/** First brokers on which the protocol is ready for production and on by default (release notes of Kafka 4.0). */
+const BROKER_READY = 400;
+/** First librdkafka that has it ready for production (its INTRODUCTION.md). */
+const LIBRDKAFKA_READY = '2.12';
+/** First Java client that sends client.rack to the broker's assignors. */
+const RACK_SENT_SINCE = 401;
+
+/**
+ * The plan that goes with a migration to the consumer protocol, in Markdown.
+ * @param assignors the server-side assignor of each intent, `undefined` for the broker's default
+ */
+export function consumerPlan(
+  intents: readonly Intent[],
+  assignors: readonly (string | undefined)[],
+  changes: readonly ConfigChange[],
+  options: MigrationOptions,
+): string {
+  const configs = intents.map((intent) => intent.config);
+  const groups = groupsOf(configs);
+  const title = `Migrate ${groups.map(code).join(', ')} to the consumer protocol (KIP-848)`;
+  if (changes.length === 0) {
+    return `# ${title}\n\nNothing to do: \`group.protocol\` is \`consumer\` already, and no key is left that the client refuses beside it.\n`;
+  }
+  const version = Math.max(configs[0]!.version, BROKER_READY);
+  return page(title, [
+    ['Before you start', bullets(preconditions(configs))],
+    ['What changes in the files', describeChanges(changes)],
+    ['What the brokers take over', brokerSection(configs, version, options)],
+    ['What will be different', bullets(differences(intents, assignors, version, options))],
+    ['Roll it out', numbered(rollOut(groups, intents))],
+    ['See that it worked', checks(groups)],
+    ['The way back', bullets(wayBack())],
+  ]);
+}
+
+function preconditions(configs: readonly ConsumerConfig[]): string[] {
+  const [config] = configs;
+  const java = config!.client === 'java';
+  const version = config!.version;
+  return [
+    `Brokers run Kafka ${formatVersion(BROKER_READY)} or later (KRaft), and the cluster’s feature \`group.version\` is 1. On an upgraded cluster: \`kafka-features.sh --bootstrap-server <host:port> upgrade --feature group.version=1\`. The client does not fall back to classic: without the feature it stops with \`UnsupportedVersionException\`.`,
+    '`group.coordinator.rebalance.protocols` of the brokers, if anybody set it, contains `consumer`; `group.consumer.migration.policy` is `bidirectional` (the default), so that the group can change while it runs and change back.',
+    java
+      ? version < BROKER_READY
+        ? `Upgrade kafka-clients to ${formatVersion(BROKER_READY)} or later first: in ${formatVersion(version)} the consumer protocol is not meant for production.`
+        : `Every member uses kafka-clients ${formatVersion(BROKER_READY)} or later (this config is judged for ${formatVersion(version)}).`
+      : `Every member uses librdkafka ${LIBRDKAFKA_READY} or later.`,
+    'The principal of the consumers may READ the group and DESCRIBE every subscribed topic: one topic without it fails the whole heartbeat.',
+    'The group has no more members than `group.consumer.max.size` of the brokers allows (unlimited by default).',
+    'The code does not need `enforceRebalance()` (it only logs a warning), and its rebalance listener copes with partitions that come and go a few at a time.',
+    'No member of the group uses an assignor that is not Kafka’s: the broker refuses to change such a group while it runs.',
+  ];
+}
+
+function brokerSection(configs: readonly ConsumerConfig[], version: number, options: MigrationOptions): string {
+  const parts = new Map<string, string>();
+  for (const config of configs) {
+    const group = groupOf(config);
+    const carried = carriedTimeouts(config, version, options);
+    const lines = carried.map((each) => explain(each, version, options));
+    const commands = carried.filter((each) => each.command).map((each) => `${each.groupKey}=${each.after}`);
+    let text = bullets(lines);
+    if (commands.length > 0) {
+      text += `\n\nSet it for the group before the first member restarts (it takes effect at once, no broker restart):\n\n${shell(
+        `kafka-configs.sh --bootstrap-server <host:port> --alter --entity-type groups --entity-name ${shellQuoted(group)} --add-config ${commands.join(',')}`,
+      )}`;
+    }
+    parts.set(`${group}\n${text}`, groupsOf(configs).length > 1 ? `**${code(group)}**\n\n${text}` : text);
+  }
+  return [...parts.values()].join('\n\n');
+}
+
+function explain(each: Carried, version: number, options: MigrationOptions): string {
+  const { key, groupKey, before, explicit, after, bounds, bound, command } = each;
+  const name = code(key);
+  if (before === undefined) {
+    return `${name} is filled in from outside the file, so its value is not known here. The group gets the broker’s default of ${after} ms; if it was another value on purpose, set ${code(groupKey)} of the group (${bounds.min} to ${bounds.max} ms).`;
+  }
+  const was = explicit ? `${before} ms` : `${before} ms (the client’s default)`;
+  if (bound) {
+    const keep = bound.includes('.min.') ? `at most ${before}` : `at least ${before}`;
+    const given =
+      Object.keys(options.broker ?? {}).length > 0
+        ? 'your broker settings'
+        : `the defaults of ${formatVersion(version)} brokers`;
+    return `${name} of ${was} cannot be kept: for the consumer protocol brokers allow ${bounds.min} to ${bounds.max} ms (${given}). It becomes ${after} ms. To keep ${before}, set ${code(`${bound}`)} to ${keep} on every broker (they read it when they start), then ${code(`${groupKey}=${before}`)} for the group.`;
+  }
+  if (before === after) {
+    return command
+      ? `${name} of ${was} moves to the group: ${code(`${groupKey}=${after}`)}.`
+      : `${name} of ${was} stays: it is the broker’s default, there is nothing to set.`;
+  }
+  return `${name} of ${was} becomes ${after} ms, the broker’s default.`;
+}
+
+function differences(
+  intents: readonly Intent[],
+  assignors: readonly (string | undefined)[],
+  version: number,
+  options: MigrationOptions,
+): string[] {
+  const lines: string[] = [];
+  const fallback = options.broker?.consumerAssignors?.[0] ?? catalog.broker(version).consumerAssignors[0]!;
+  for (const [index, { running, byDefault, kept, assignor }] of intents.entries()) {
+    const now = assignors[index] ?? fallback;
+    const from = `${running.join(', ')}${byDefault ? ' (the default)' : ''}`;
+    if (running.length === 0) lines.push(`The broker’s assignor ${code(now)} runs.`);
+    else if (kept)
+      lines.push(
+        `${from} ran until now; ${code(`group.remote.assignor=${kept.trimmed}`)} was in the file already and takes effect now.`,
+      );
+    else if (assignor === now)
+      lines.push(
+        `${from} ran until now; the broker’s ${code(now)} does the same${now === 'uniform' ? ': it spreads partitions evenly and moves few of them' : ''}.`,
+      );
+    else
+      lines.push(
+        `${from} ran until now; the broker’s ${code(now)} takes its place and assigns differently: topics whose partitions belong together (joins) no longer meet at one member by their numbers.`,
+      );
+  }
+  lines.push('Rebalances are incremental: members keep what they keep and give up only what moves.');
+  const configs = intents.map((intent) => intent.config);
+  if (configs.some((config) => config.has('group.instance.id'))) {
+    lines.push(
+      '`group.instance.id` stays, and a conflict goes the other way round: a second member with the same id is refused (`UnreleasedInstanceIdException`) until the first has left or its session has timed out. After a crash, a restart within the session timeout can meet that.',
+    );
+  }
+  if (configs.some((config) => config.has('client.rack'))) {
+    lines.push(
+      `\`client.rack\` stays and fetching from the closest replica works as before. The broker’s assignors do not place partitions by rack as fully as the classic ones${version < RACK_SENT_SINCE ? ', and clients before 4.1 do not tell them the rack' : ''}.`,
+    );
+  }
+  lines.push('`max.poll.interval.ms` stays with the client, and so does everything else in the file.');
+  return [...new Set(lines)];
+}
+
+function rollOut(groups: readonly string[], intents: readonly Intent[]): string[] {
+  const commands = intents.some((intent) => intent.running.length > 0);
+  return [
+    'Try it with a test group first, or in a staging cluster.',
+    ...(commands ? ['Run the commands above, if there are any.'] : []),
+    `Restart the members of ${groups.map(code).join(', ')} one after another with the new config. The first one turns the group into a consumer group; members with the old config go on working in it.`,
+    'Watch lag and rebalances until the last member has restarted. A group without members changes by itself when the first new member joins.',
+  ];
+}
+
+function checks(groups: readonly string[]): string {
+  const group = shellQuoted(groups[0]!);
+  return `${shell(
+    [
+      'kafka-groups.sh --bootstrap-server <host:port> --list',
+      `kafka-consumer-groups.sh --bootstrap-server <host:port> --describe --group ${group} --state`,
+      `kafka-configs.sh --bootstrap-server <host:port> --describe --entity-type groups --entity-name ${group}`,
+    ].join('\n'),
+  )}\n\nThe type of the group is \`Consumer\`, its assignment strategy the name of the broker’s assignor, its state \`Stable\`.`;
+}
+
+function wayBack(): string[] {
+  return [
+    'Put the old files back and restart the members one after another. When the last member of the consumer protocol has left, the group is classic again (`group.consumer.migration.policy` must be `bidirectional` or `downgrade`).',
+    'Offsets stay where they are in both directions.',
+    'Once a group has used the protocol, brokers can only be downgraded to 3.4.1 or later.',
+  ];
+}
+
+export function shell(commands: string): string {
+  return `\`\`\`sh\n${commands}\n\`\`\``;
+}

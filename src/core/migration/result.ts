@@ -1,0 +1,39 @@
+import type { ConfigChange } from '../findings.ts';
+import type { ConfigEntry } from '../model.ts';
+import type { BrokerAssumptions } from '../settings.ts';
+
+export interface MigrationOptions {
+  /** What a person knows of the brokers; their defaults fill in the rest. */
+  readonly broker?: BrokerAssumptions;
+}
+
+/** Why a config cannot be migrated, for people, and the entry that is in the way. */
+export interface Refusal {
+  readonly reason: string;
+  readonly at?: ConfigEntry;
+}
+
+/** One way to do it. */
+export interface Variant {
+  /** What is special about it, as the label of a choice. */
+  readonly title: string;
+  readonly changes: readonly ConfigChange[];
+  /** Markdown for whoever carries it out: what changes, what has to happen on the brokers, in which order, and the way back. */
+  readonly plan: string;
+}
+
+export interface Migration {
+  readonly refused?: Refusal;
+  /** Empty when refused, and when there is nothing left to do. */
+  readonly changes: readonly ConfigChange[];
+  readonly plan: string;
+  /** The title of the way that `changes` take, beside those of the alternatives. */
+  readonly title: string;
+  /** Other ways, where there is a choice to make. */
+  readonly alternatives: readonly Variant[];
+}
+
+export function refusal(reason: string, at?: ConfigEntry): Migration {
+  const refused = at ? { reason, at } : { reason };
+  return { refused, changes: [], plan: `# Not migrated\n\n${reason}\n`, title: '', alternatives: [] };
+}

@@ -1,0 +1,229 @@
+import { LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../assignor-list.ts';
+import { readAssignor, simpleName } from '../assignors.ts';
+import { catalog, formatVersion } from '../catalog/catalog.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model.ts';
+import { ChangeSet } from './change-set.ts';
+import { consumerPlan } from './consumer-plan.ts';
+import { type Migration, type MigrationOptions, type Refusal, refusal } from './result.ts';
+
+export const PROTOCOL = 'group.protocol';
+export const REMOTE = 'group.remote.assignor';
+/** The client that refuses the classic keys; its list is what a migrated config must not hold. */
+export const STRICT_SINCE = 400;
+
+/** Removed from the client in 4.2; the consumer protocol leaves the group as CloseOptions say (KIP-1092). */
+const GONE = 'internal.leave.group.on.close';
+/** librdkafka refuses it beside the consumer protocol (run on 2.15.1). */
+const LIBRDKAFKA_CLASSIC_ONLY = 'group.protocol.type';
+
+/** What a config runs today and what keeps it. */
+export interface Intent {
+  readonly config: ConsumerConfig;
+  /** The name of the server-side assignor that does the same, `undefined` when the config runs the consumer protocol already. */
+  readonly assignor: string | undefined;
+  /** The classic assignors that run today, as people call them. */
+  readonly running: readonly string[];
+  /** The list is the client's default, not written in any file. */
+  readonly byDefault: boolean;
+  /** A `group.remote.assignor` that is there already and stays. */
+  readonly kept: ConfigEntry | undefined;
+}
+
+/**
+ * Moves consumer configs from the classic protocol to the consumer protocol (KIP-848) without changing what they do, as far as
+ * that is possible: every occurrence of the keys that the client refuses goes, whatever its layer, file or repetition;
+ * `group.protocol` becomes `consumer`; the assignor that runs today is kept as its server-side counterpart. Timeouts move to
+ * the broker, which the plan writes down. A config that is migrated already comes back without changes.
+ *
+ * @param configs the configs that files share: all profiles of an application, or the one config of a .properties file
+ */
+export function migrateToConsumerProtocol(
+  configs: readonly ConsumerConfig[],
+  options: MigrationOptions = {},
+): Migration {
+  if (configs.length === 0) return refusal('There is no consumer config in the file.');
+  for (const config of configs) {
+    const refused = obstacle(config);
+    if (refused) return refusal(refused.reason, refused.at);
+  }
+  const intents = configs.map(intentOf);
+  const exact = build(intents, options, false);
+  const base = { title: exact.title, changes: exact.changes, plan: exact.plan };
+  const usesRange = intents.some((intent) => intent.assignor === 'range' && !intent.kept);
+  if (!usesRange || exact.changes.length === 0) return { ...base, alternatives: [] };
+  return { ...base, alternatives: [build(intents, options, true)] };
+}
+
+/** Keys that must not stay beside `group.protocol=consumer`. */
+export function refusedKeys(config: ConsumerConfig): readonly string[] {
+  const keys = catalog.classicOnlyKeys(Math.max(config.version, STRICT_SINCE));
+  return config.client === 'librdkafka' ? [...keys, LIBRDKAFKA_CLASSIC_ONLY] : [...keys, GONE];
+}
+
+function build(intents: readonly Intent[], options: MigrationOptions, brokerDefault: boolean) {
+  const set = new ChangeSet();
+  for (const { config } of intents) {
+    for (const key of refusedKeys(config)) for (const entry of config.all(key)) set.remove(entry);
+  }
+  for (const { config } of intents) chooseProtocol(config, set);
+  for (const intent of intents) {
+    if (!brokerDefault) chooseAssignor(intent, set, options);
+    else if (intent.config.get(REMOTE)?.blank) for (const entry of intent.config.all(REMOTE)) set.remove(entry);
+  }
+  const { changes } = set;
+  const assignors = intents.map((intent) => set.written(intent.config, REMOTE) ?? intent.kept?.trimmed);
+  const title = brokerDefault
+    ? `Let the broker choose (${offered(intents[0]!.config, options)[0]})`
+    : `Keep the assignor that runs today (${[...new Set(assignors.map((name) => name ?? offered(intents[0]!.config, options)[0]))].join(', ')})`;
+  return { title, changes, plan: consumerPlan(intents, assignors, changes, options) };
+}
+
+function chooseProtocol(config: ConsumerConfig, set: ChangeSet): void {
+  const winner = config.get(PROTOCOL);
+  if (!winner) {
+    if (set.written(config, PROTOCOL) === undefined) set.insert(config, PROTOCOL, 'consumer');
+    return;
+  }
+  if (winner.trimmed.toLowerCase() !== 'consumer') set.set(winner, 'consumer');
+  for (const entry of config.all(PROTOCOL)) {
+    // A second line of the same place never counted; lower layers may serve other configs.
+    if (entry !== winner && entry.file === winner.file && entry.layer === winner.layer) set.remove(entry);
+  }
+}
+
+function chooseAssignor(intent: Intent, set: ChangeSet, options: MigrationOptions): void {
+  const { config, assignor, kept } = intent;
+  if (kept) return;
+  const blank = config.get(REMOTE);
+  const [fallback] = offered(config, options);
+  const inherited = set.written(config, REMOTE);
+  const wanted = assignor !== undefined && offered(config, options).includes(assignor) ? assignor : undefined;
+  if (wanted === undefined || wanted === (inherited ?? fallback)) {
+    if (blank) for (const entry of config.all(REMOTE)) set.remove(entry);
+    return;
+  }
+  const strategy = config.get(STRATEGY);
+  if (blank) set.set(blank, wanted);
+  else if (strategy && !strategy.blank) set.rename(strategy, REMOTE, wanted);
+  else set.insert(config, REMOTE, wanted);
+}
+
+/** The assignors of the broker, its default first. */
+export function offered(config: ConsumerConfig, options: MigrationOptions): readonly string[] {
+  return options.broker?.consumerAssignors ?? catalog.broker(Math.max(config.version, STRICT_SINCE)).consumerAssignors;
+}
+
+function intentOf(config: ConsumerConfig): Intent {
+  const remote = config.get(REMOTE);
+  const kept = remote && !remote.blank ? remote : undefined;
+  const strategy = config.get(STRATEGY);
+  if (strategy && !strategy.blank) {
+    const running = strategy.items().map((item) => nameOf(item.value, config));
+    return { config, assignor: serverSide(running[0]!), running, byDefault: false, kept };
+  }
+  if (config.protocol === 'consumer') return { config, assignor: undefined, running: [], byDefault: false, kept };
+  // An empty list never ran (subscribe throws), so the default is what the config can have meant.
+  const names =
+    config.client === 'librdkafka'
+      ? LIBRDKAFKA_ASSIGNORS.slice(0, 2)
+      : (catalog.spec(STRATEGY, config.version)?.default?.split(',') ?? []).map((name) => nameOf(name, config));
+  return { config, assignor: serverSide(names[0] ?? ''), running: names, byDefault: true, kept };
+}
+
+/** The first assignor of a list that all members share is the one that runs; what it becomes on the broker. */
+function serverSide(name: string): string {
+  return /^range/i.test(name) ? 'range' : 'uniform';
+}
+
+/** `RangeAssignor` for the Java client, `range` for librdkafka. */
+function nameOf(text: string, config: ConsumerConfig): string {
+  if (config.client === 'librdkafka') return text;
+  const read = readAssignor(text, config.version);
+  return read.kind === 'custom' || read.kind === 'missing' ? text : simpleName(read.assignor);
+}
+
+/** What stands in the way of migrating a config. */
+function obstacle(config: ConsumerConfig): Refusal | undefined {
+  return wrongClient(config) ?? unknownProtocol(config) ?? unknownAssignor(config) ?? namelessGroup(config);
+}
+
+function wrongClient(config: ConsumerConfig): Refusal | undefined {
+  const streams = config.get('application.id');
+  if (streams) {
+    return {
+      reason:
+        'This configures Kafka Streams, which has a protocol of its own (group.protocol=streams, KIP-1071). Its consumers cannot run group.protocol=consumer.',
+      at: streams,
+    };
+  }
+  const connect =
+    config.get('config.storage.topic') ?? config.get('offset.storage.topic') ?? config.get('key.converter');
+  if (connect) {
+    return {
+      reason:
+        'This configures a Kafka Connect worker. Its group keeps the classic protocol; only the consumers of sink connectors can change, through consumer.override.group.protocol of the connector.',
+      at: connect,
+    };
+  }
+  for (const key of ['share.acknowledgement.mode', 'share.acquire.mode']) {
+    const share = config.get(key);
+    if (share && !share.blank) {
+      return {
+        reason: `${key} belongs to a share consumer (KafkaShareConsumer), which has its own protocol. If this file configures a KafkaConsumer, remove the key first.`,
+        at: share,
+      };
+    }
+  }
+  if (config.client === 'java' && !catalog.spec(PROTOCOL, config.version)) {
+    return {
+      reason: `A ${formatVersion(config.version)} client does not know group.protocol. Upgrade kafka-clients to ${formatVersion(STRICT_SINCE)} or later first.`,
+    };
+  }
+  return undefined;
+}
+
+function unknownProtocol(config: ConsumerConfig): Refusal | undefined {
+  const entry = config.get(PROTOCOL);
+  if (!entry?.dynamic) return undefined;
+  return {
+    reason: `${PROTOCOL} is filled in from outside the file, so both protocols may run with it. Set it to consumer in every place that fills it in, write ${PROTOCOL}=consumer here, and migrate again.`,
+    at: entry,
+  };
+}
+
+function unknownAssignor(config: ConsumerConfig): Refusal | undefined {
+  const entry = config.get(STRATEGY);
+  if (!entry || entry.blank) return undefined;
+  if (entry.dynamic || entry.value === undefined) {
+    return {
+      reason: `${STRATEGY} is filled in from outside the file, so it is not known which assignor runs. Write the class here, or remove the key if it is the default, and migrate again.`,
+      at: entry,
+    };
+  }
+  for (const { value } of entry.items()) {
+    if (config.client === 'librdkafka') {
+      if (LIBRDKAFKA_ASSIGNORS.includes(value)) continue;
+      return { reason: `librdkafka has no assignor ${value}. Correct ${STRATEGY} first.`, at: entry };
+    }
+    const read = readAssignor(value, config.version);
+    if (read.kind === 'custom') {
+      return {
+        reason: `${value} is not one of Kafka’s assignors, and the consumer protocol has no client-side assignors. Stay with the classic protocol, or bring the assignor to the brokers (ConsumerGroupPartitionAssignor, listed in group.consumer.assignors), name it in ${REMOTE}, and remove ${STRATEGY}.`,
+        at: entry,
+      };
+    }
+    if (read.kind === 'missing') {
+      return {
+        reason: `No Kafka client has an assignor ${value || '(an empty name)'}. Correct ${STRATEGY} first.`,
+        at: entry,
+      };
+    }
+  }
+  return undefined;
+}
+
+function namelessGroup(config: ConsumerConfig): Refusal | undefined {
+  const entry = config.get('group.id');
+  if (!entry?.blank || config.get('bootstrap.servers')?.blank || config.about.open) return undefined;
+  return { reason: 'group.id is empty, and the consumer protocol needs a group. Name it first.', at: entry };
+}

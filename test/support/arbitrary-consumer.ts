@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+
+const P = 'org.apache.kafka.clients.consumer.';
+
+/** Lines of a consumer's .properties file, those that migrations touch more often than the rest. */
+const LINE = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('group.protocol=classic', 'group.protocol=consumer', 'group.protocol : CLASSIC '),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .subarray(['RangeAssignor', 'RoundRobinAssignor', 'StickyAssignor', 'CooperativeStickyAssignor'], {
+        minLength: 1,
+      })
+      .map((names) => `partition.assignment.strategy=${names.map((name) => P + name).join(',\\\n  ')}`),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      'session.timeout.ms=45000', '  session.timeout.ms 30000', 'session.timeout.ms=9000', 'session\\.timeout.ms=60000', 'heartbeat.interval.ms:2500',
+      'heartbeat.interval.ms=\\\n  1000', 'partition.assignment.strategy=', 'group.remote.assignor=range', 'group.remote.assignor=uniform',
+      'group.remote.assignor=', 'internal.leave.group.on.close=false',
+    ), // biome-ignore format: a list reads better packed
+  },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(
+      'bootstrap.servers=localhost:9092', 'group.id=orders', 'group.id = other', 'client.id=c', 'enable.auto.commit=false', 'max.poll.records=50',
+      'max.poll.interval.ms=300000', 'group.instance.id=one', 'auto.offset.reset=earliest', '# session.timeout.ms=1', '! group.protocol=consumer', '',
+      '   ', 'client.rack=a\\ b',
+    ), // biome-ignore format: a list reads better packed
+  },
+);
+
+/** Texts of .properties files of consumers: keys repeated, in any order, with any end of line. */
+export const consumerProperties = fc
+  .record({ lines: fc.array(LINE, { maxLength: 14 }), eol: fc.constantFrom('\n', '\r\n', '\r'), ended: fc.boolean() })
+  .map(({ lines, eol, ended }) => {
+    const text = ['group.id=g', ...lines, 'max.poll.records=5'].join('\n').replaceAll('\n', eol);
+    return ended ? text + eol : text;
+  });
