@@ -83,10 +83,13 @@ function metafile(name) {
   };
 }
 
-/** The rules' documentation goes into the package, so that it opens without a network. */
-async function copyRulePages() {
+/**
+ * The rules' documentation goes into the package, so that it opens without a network.
+ * @param {string} dist the folder of the bundles
+ */
+export async function copyRulePages(dist) {
   const rules = join(ROOT, 'src/core/rules');
-  const target = join(DIST, 'docs/rules');
+  const target = join(dist, 'docs/rules');
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   for (const entry of await readdir(rules, { withFileTypes: true })) {
@@ -98,7 +101,7 @@ async function copyRulePages() {
 
 async function main() {
   const production = process.argv.includes('--production');
-  await copyRulePages();
+  await copyRulePages(DIST);
   if (process.argv.includes('--watch')) {
     for (const name of Object.keys(TARGETS)) await (await context(optionsOf(name, production))).watch();
     console.log('Watching src; Ctrl-C ends it.');

@@ -3,8 +3,10 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
 import { parseVersion } from '../core/catalog/catalog.ts';
 import type { ExitCode, Io } from './commands/context.ts';
+import { explain } from './commands/explain.ts';
 import { fix } from './commands/fix.ts';
 import { lint } from './commands/lint.ts';
+import { migrate } from './commands/migrate.ts';
 import { printable } from './printable.ts';
 
 const io: Io = { out: process.stdout, err: process.stderr, readStdin: () => buffer(process.stdin) };
@@ -78,6 +80,37 @@ program
   .addOption(writeOption)
   .addOption(versionOption)
   .action(run((paths: string[], options) => fix(paths, { ...options, mode: options.write ? 'write' : 'diff' }, io)));
+
+program
+  .command('migrate')
+  .description('move configs to the consumer protocol (KIP-848), keeping what they do')
+  .argument('[paths...]')
+  .addOption(diffOption)
+  .addOption(writeOption)
+  .option('--plan', 'print the plan: broker settings, preconditions, rolling order, way back')
+  .addOption(
+    new Option('--to <protocol>', 'the protocol to move to').choices(['consumer', 'classic']).default('consumer'),
+  )
+  .addOption(
+    new Option('--assignor <which>', 'keep the assignor that runs today, or take the broker’s default')
+      .choices(['keep', 'broker'])
+      .default('keep'),
+  )
+  .addOption(versionOption)
+  .action(
+    run((paths: string[], options) => {
+      const planOnly = options.plan && !options.diff && !options.write;
+      const mode = options.write ? 'write' : planOnly ? 'none' : 'diff';
+      return migrate(paths, { ...options, mode, plan: options.plan ?? false }, io);
+    }),
+  );
+
+program
+  .command('explain')
+  .description('print what is known of a consumer key or a rule')
+  .argument('<key|rule>')
+  .addOption(versionOption)
+  .action(run((name: string, options) => explain(name, options, io)));
 
 program.parseAsync().catch((error: unknown) => {
   complain(error instanceof Error ? error.message : String(error));

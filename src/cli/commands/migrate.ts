@@ -1,0 +1,88 @@
+import { toEdits } from '../../core/edits.ts';
+import type { ConfigChange } from '../../core/findings.ts';
+import type { Migration } from '../../core/migration/result.ts';
+import { backToClassic } from '../../core/migration/to-classic.ts';
+import { migrateToConsumerProtocol } from '../../core/migration/to-consumer.ts';
+import type { ConsumerConfig } from '../../core/model.ts';
+import { LineIndex } from '../../core/text/lines.ts';
+import { applyEdits } from '../../core/text/spans.ts';
+import type { Checked, CheckedGroup } from '../check.ts';
+import { deliver, type Mode } from '../output.ts';
+import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
+
+export interface MigrateOptions extends CommonOptions {
+  /** `none`: only the plan. */
+  readonly mode: Mode | 'none';
+  readonly plan: boolean;
+  readonly to: 'consumer' | 'classic';
+  /** `keep`: the assignor that runs today; `broker`: the one that the broker prefers. */
+  readonly assignor: 'keep' | 'broker';
+}
+
+/**
+ * `kafka-rebalance migrate`: moves consumer configs to the consumer protocol (KIP-848), or back. Shows the diff unless told to write.
+ * @returns 1 when a config cannot be migrated; the reason stands on stderr.
+ */
+export async function migrate(paths: readonly string[], options: MigrateOptions, io: Io): Promise<ExitCode> {
+  const run = new Run(io, options);
+  let refused = false;
+  let changed = 0;
+  for (const group of run.paths(paths)) {
+    for (const configs of together(group.checked)) {
+      const broker = run.projects.settingsOf(configs[0]!.entries[0]!.uri).broker;
+      const migration = (options.to === 'consumer' ? migrateToConsumerProtocol : backToClassic)(configs, { broker });
+      if (migration.refused) {
+        refused = true;
+        run.note(placeOf(migration, configs), migration.refused.reason);
+        continue;
+      }
+      const { changes, plan } = chosen(migration, options.assignor);
+      if (changes.length === 0) continue;
+      if (options.mode === 'none') changed++;
+      else changed += apply(run, options.mode, group, changes);
+      if (options.plan) io.out.write(`${plan}\n`);
+    }
+  }
+  if (changed === 0 && !refused) io.out.write('Nothing to migrate.\n');
+  return run.code(refused);
+}
+
+/** The configs of each set of files that share some; a file that stands alone makes a set of its own. */
+function together(checked: readonly Checked[]): ConsumerConfig[][] {
+  const sets: Set<ConsumerConfig>[] = [];
+  for (const { linted } of checked) {
+    if (linted.configs.length === 0) continue;
+    const known = sets.find((set) => linted.configs.some((config) => set.has(config)));
+    if (known) for (const config of linted.configs) known.add(config);
+    else sets.push(new Set(linted.configs));
+  }
+  return sets.map((set) => [...set]);
+}
+
+/** What an editor jumps to: the entry that is in the way, or the file. */
+function placeOf({ refused }: Migration, configs: readonly ConsumerConfig[]): string {
+  const entry = refused?.at;
+  if (!entry) return configs[0]!.entries[0]!.uri;
+  const { line, character } = new LineIndex(entry.file.source.text).positionAt(entry.pair.span.start);
+  return `${entry.uri}:${line + 1}:${character + 1}`;
+}
+
+function chosen(migration: Migration, assignor: MigrateOptions['assignor']): Pick<Migration, 'changes' | 'plan'> {
+  return (assignor === 'broker' ? migration.alternatives[0] : undefined) ?? migration;
+}
+
+/** All files of a config change together, those that were not named included: half a migration is a config that is refused. */
+function apply(run: Run, mode: Mode, group: CheckedGroup, changes: readonly ConfigChange[]): number {
+  const texts = new Map<string, string>();
+  for (const { file, edits } of toEdits(changes)) texts.set(file.source.uri, applyEdits(file.source.text, edits));
+  const named = new Set(group.checked.map(({ file }) => file.path));
+  for (const path of texts.keys()) {
+    if (!named.has(path)) run.note(path, 'changes too, because it belongs to the same config');
+  }
+  return deliver(
+    run,
+    mode,
+    group.sources.map((source) => source.file),
+    texts,
+  );
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { useCli, useTree } from './support.ts';
+
+const cli = useCli();
+const tree = useTree();
+
+const CLASSIC =
+  'bootstrap.servers=h:9092\r\ngroup.id=g\r\n# why\r\nsession.timeout.ms=50000\r\npartition.assignment.strategy=org.apache.kafka.clients.consumer.RangeAssignor\r\n';
+const MIGRATED =
+  'bootstrap.servers=h:9092\r\ngroup.id=g\r\ngroup.protocol=consumer\r\n# why\r\ngroup.remote.assignor=range\r\n';
+
+describe('migrate', () => {
+  test('shows the diff and leaves the file alone', () => {
+    const root = tree({ 'consumer.properties': CLASSIC });
+    const { code, out } = cli.run(['migrate', 'consumer.properties'], { cwd: root });
+    expect(code).toBe(0);
+    expect(out).toContain('+group.protocol=consumer');
+    expect(out).toContain('-session.timeout.ms=50000');
+    expect(readFileSync(join(root, 'consumer.properties'), 'utf8')).toBe(CLASSIC);
+  });
+
+  test('writes, once', () => {
+    const root = tree({ 'consumer.properties': CLASSIC });
+    expect(cli.run(['migrate', '--write'], { cwd: root }).out).toBe('consumer.properties: written\n');
+    expect(readFileSync(join(root, 'consumer.properties'), 'utf8')).toBe(MIGRATED);
+    expect(cli.run(['migrate', '--write'], { cwd: root }).out).toBe('Nothing to migrate.\n');
+  });
+
+  test('prints the plan alone, or behind the diff', () => {
+    const root = tree({ 'consumer.properties': CLASSIC });
+    const plan = cli.run(['migrate', '--plan'], { cwd: root });
+    expect(plan.out).toMatch(/^# Migrate `g`/);
+    expect(plan.out).toContain('consumer.session.timeout.ms=50000');
+    const both = cli.run(['migrate', '--plan', '--diff'], { cwd: root });
+    expect(both.out.indexOf('--- a/consumer.properties')).toBe(0);
+    expect(both.out).toContain(plan.out.trim());
+  });
+
+  test('takes the broker’s assignor when asked', () => {
+    const root = tree({ 'consumer.properties': CLASSIC });
+    const { out } = cli.run(['migrate', '--assignor', 'broker'], { cwd: root });
+    expect(out).not.toContain('+group.remote.assignor');
+  });
+
+  test('goes back', () => {
+    const root = tree({ 'consumer.properties': MIGRATED });
+    const { out, code } = cli.run(['migrate', '--to', 'classic'], { cwd: root });
+    expect(code).toBe(0);
+    expect(out).toContain('-group.remote.assignor=range');
+    expect(out).toContain('+partition.assignment.strategy=org.apache.kafka.clients.consumer.RangeAssignor');
+  });
+
+  test('refuses with the place and the reason, and goes on', () => {
+    const custom = CLASSIC.replace('org.apache.kafka.clients.consumer.RangeAssignor', 'com.example.Mine');
+    const root = tree({ 'a-consumer.properties': custom, 'b-consumer.properties': CLASSIC });
+    const { code, out, err } = cli.run(['migrate'], { cwd: root });
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^kafka-rebalance: a-consumer\.properties:5:1: com\.example\.Mine is not one of Kafka’s assignors/,
+    );
+    expect(out).toContain('b-consumer.properties');
+  });
+
+  test('changes every file of a Spring application, also one that was not named', () => {
+    const root = tree({
+      'application.yml':
+        'spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties:\n        group.protocol: consumer\n',
+      'application-prod.yml':
+        'spring:\n  kafka:\n    consumer:\n      properties:\n        session.timeout.ms: 30000\n        max.poll.records: 1\n',
+    });
+    const { err } = cli.run(['migrate', '--write', 'application.yml'], { cwd: root });
+    expect(err).toContain('application-prod.yml: changes too');
+    expect(readFileSync(join(root, 'application-prod.yml'), 'utf8')).toBe(
+      'spring:\n  kafka:\n    consumer:\n      properties:\n        max.poll.records: 1\n',
+    );
+    expect(cli.run(['lint', '.'], { cwd: root }).code).toBe(0);
+  });
+});
