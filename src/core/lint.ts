@@ -124,9 +124,11 @@ function lintFamily(
   const collector = new Collector(dialectFindings);
   for (const config of configs) judge(config, settingsOf, collector);
 
-  return files.map((file) => {
+  return files.flatMap((file) => {
     const uri = file.source.uri;
     const own = configs.filter((config) => config.entries.some((entry) => entry.file === file));
+    // Whether a Spring Boot family has a consumer shows only when all of its files are read.
+    if (own.length === 0 && collector.of(uri).length === 0) return [];
     if (own.length > 0) checkSyntax(file, own, collector);
     const { severities } = settingsOf(uri);
     const findings: Finding[] = [];
@@ -137,7 +139,7 @@ function lintFamily(
     }
     const kept = suppress(file, directives.get(file)!, findings, severities);
     kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
-    return { uri, file, dialect: reader.dialect, target: targets.get(file)!, configs: own, findings: kept };
+    return [{ uri, file, dialect: reader.dialect, target: targets.get(file)!, configs: own, findings: kept }];
   });
 }
 

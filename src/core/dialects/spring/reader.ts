@@ -1,4 +1,75 @@
-import type { DialectReader } from '../reader.ts';
-import { javaClient } from '../java/reader.ts';
+import { catalog } from '../../catalog/catalog.ts';
+import type { Finding } from '../../findings.ts';
+import type { ParsedFile } from '../../formats/format.ts';
+import { ConsumerConfig } from '../../model.ts';
+import type { TargetVersion } from '../../project/target.ts';
+import type { DialectReader, ReadResult } from '../reader.ts';
+import { bind } from './binding.ts';
+import { FRAMEWORK, springDialect } from './dialect.ts';
+import { configName, type KafkaPair, readSpringFile, type SpringFile } from './documents.ts';
+import { ackMode } from './findings/ack-mode.ts';
+import { invalidValues } from './findings/invalid-value.ts';
+import { listsInMaps } from './findings/list-in-map.ts';
+import { overriddenKeys } from './findings/overridden-key.ts';
+import { sharedGroupProtocol } from './findings/shared-group-protocol.ts';
+import { unboundKeys } from './findings/unbound-key.ts';
+import { original } from './name.ts';
+import { viewsOf } from './profiles.ts';
 
-export const springBoot: DialectReader = { ...javaClient, matchesName: () => false };
+const NOTHING: ReadResult = { configs: [], findings: [] };
+
+/** The config files of Spring Boot applications: `spring.kafka.*`, through `KafkaProperties` of Spring Boot 2 to 4. */
+export const springBoot: DialectReader = {
+  dialect: springDialect,
+  matchesName: (name) => /\.(?:properties|ya?ml)$/i.test(name) && !/^log4j|^logback|^logging\./i.test(name),
+  mayClaim: (text) => text.includes('kafka') && text.includes('spring'),
+  // A file that only overrides the shared map in one profile has no consumer key of its own.
+  claims: (file) => readSpringFile(file).documents.some(({ kafka }) => kafka.some(({ area }) => area !== 'other')),
+  familyOf: (uri) => configName(uri) ?? uri,
+  read(files, target) {
+    const family = files.map(readSpringFile);
+    return family.some(hasConsumer) ? readFamily(family, target) : NOTHING;
+  },
+};
+
+function readFamily(family: readonly SpringFile[], target: (file: ParsedFile) => TargetVersion): ReadResult {
+  const configs: ConsumerConfig[] = [];
+  const findings: Finding[] = [];
+  for (const view of viewsOf(family)) {
+    const lowest = view.documents[0];
+    if (!lowest) continue;
+    const version = target(lowest.file);
+    const { entries, refusals, lists, overridden } = bind(view, version.version);
+    const config = new ConsumerConfig(entries, {
+      client: 'java',
+      dialect: springDialect,
+      target: version,
+      // A group.id can come from @KafkaListener, anything from a customizer or the environment.
+      open: true,
+      framework: FRAMEWORK,
+      ...(view.profile !== undefined && { profile: view.profile }),
+    });
+    if (entries.length > 0) configs.push(config);
+    findings.push(
+      ...invalidValues(refusals),
+      ...listsInMaps(lists),
+      ...overriddenKeys(overridden, config),
+      ...ackMode(view, config),
+      ...sharedGroupProtocol(view, config),
+    );
+  }
+  findings.push(...unboundKeys(family, configs, target(family[0]!.file).version));
+  return { configs, findings };
+}
+
+/** Whether a file is about a consumer, and not only about producers or Kafka Streams. */
+function hasConsumer({ documents }: SpringFile): boolean {
+  return documents.some(({ kafka }) => kafka.some(isForConsumers));
+}
+
+function isForConsumers({ area, elements, from }: KafkaPair): boolean {
+  if (area === 'consumer' || area === 'consumer-map' || area === 'listener') return true;
+  if (area !== 'shared-map') return false;
+  const roles = catalog.roles(elements.slice(from).map(original).join('.'));
+  return roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin');
+}

@@ -1,0 +1,91 @@
+import { catalog, type SpringProperty } from '../../catalog/catalog.ts';
+import type { ConfigEntry, Dialect } from '../../model.ts';
+import { type NameElement, parseName, uniform } from './name.ts';
+
+/** Typed properties by the relaxed form of their name. */
+interface TypedProperties {
+  readonly shared: ReadonlyMap<string, SpringProperty>;
+  readonly consumer: ReadonlyMap<string, SpringProperty>;
+}
+
+let typed: TypedProperties | undefined;
+
+/** The properties with a name and a type of their own, by the relaxed form of what follows `spring.kafka[.consumer]`. */
+export function typedProperties(): TypedProperties {
+  if (!typed) {
+    const shared = new Map<string, SpringProperty>();
+    const consumer = new Map<string, SpringProperty>();
+    for (const property of catalog.springConsumerProperties()) {
+      if (property.type === 'map') continue;
+      (property.shared ? shared : consumer).set(relaxed(parseName(property.name)), property);
+    }
+    typed = { shared, consumer };
+  }
+  return typed;
+}
+
+/** The form in which names are compared: element by element, so that `[a.b]` is not `a.b`. */
+export function relaxed(elements: readonly NameElement[]): string {
+  return elements.map(uniform).join('\0');
+}
+
+/**
+ * The keys that `KafkaProperties.Consumer.buildProperties` puts even when no file sets them, so that only the consumer's own
+ * property or map, and never the shared map, decides them.
+ */
+export const ALWAYS_SET: ReadonlyMap<string, string> = new Map([
+  ['isolation.level', 'read_uncommitted'],
+  ['key.deserializer', 'org.apache.kafka.common.serialization.StringDeserializer'],
+  ['value.deserializer', 'org.apache.kafka.common.serialization.StringDeserializer'],
+]);
+
+/** What reaches the client when no file says anything (`KafkaProperties`, run on Spring Boot 3.5.16 and 4.1.2). */
+export const FRAMEWORK: ReadonlyMap<string, string> = new Map([['bootstrap.servers', 'localhost:9092'], ...ALWAYS_SET]);
+
+/** The property with a type of its own for a Kafka key, where every version has it and takes Kafka's own spelling of values. */
+function typedFor(key: string, shared: boolean): SpringProperty | undefined {
+  const properties = shared ? typedProperties().shared : typedProperties().consumer;
+  for (const property of properties.values()) {
+    if (property.kafkaKey === key && !property.since && property.type !== 'resource') return property;
+  }
+  return undefined;
+}
+
+export const springDialect: Dialect = {
+  name: 'spring-boot',
+  title: 'Spring Boot',
+  pathFor(key, near) {
+    const path = near.rawKey;
+    const elements = parseName(path);
+    const names = elements.map(uniform);
+    const root = rawElements(path, elements, 2) ?? ['spring', 'kafka'];
+    if (names[2] === 'properties' && !ALWAYS_SET.has(key)) {
+      return inMap([...root, rawElements(path, elements, 3)?.[2] ?? 'properties'], key, near, elements[3]);
+    }
+    const consumer = [
+      ...root,
+      names[2] === 'consumer' ? (rawElements(path, elements, 3)?.[2] ?? 'consumer') : 'consumer',
+    ];
+    if (names[2] === 'consumer' && names[3] === 'properties') {
+      return inMap([...consumer, rawElements(path, elements, 4)?.[3] ?? 'properties'], key, near, elements[4]);
+    }
+    const sharedProperty = names[2] === 'consumer' || names[2] === 'properties' ? undefined : typedFor(key, true);
+    if (sharedProperty) return [...root, ...sharedProperty.name.split('.')];
+    const property = typedFor(key, false);
+    return property ? [...consumer, ...property.name.split('.')] : [...consumer, 'properties', key];
+  },
+};
+
+/** The first elements as written, when none of them stands in brackets. */
+function rawElements(path: string, elements: readonly NameElement[], count: number): string[] | undefined {
+  const first = elements.slice(0, count);
+  if (first.length < count || first.some((element) => element.indexed)) return undefined;
+  return first.map((element) => path.slice(element.start, element.end));
+}
+
+/** A key in a map, in brackets when the entry nearby has them. */
+function inMap(map: string[], key: string, near: ConfigEntry, element: NameElement | undefined): string[] {
+  if (!element?.indexed) return [...map, key];
+  if (near.file.format === 'yaml') return [...map, `[${key}]`];
+  return [...map.slice(0, -1), `${map.at(-1)}[${key}]`];
+}

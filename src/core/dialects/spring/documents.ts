@@ -1,0 +1,223 @@
+import type { Comment, Pair, ParsedFile } from '../../formats/format.ts';
+import { fileName } from '../../uri.ts';
+import { isDynamic } from '../../values/placeholder.ts';
+import { isIndex, type NameElement, parseName, uniform } from './name.ts';
+import { ProfileExpression } from './profile-expression.ts';
+
+/** The part of `spring.kafka` that a pair belongs to. */
+export type Area =
+  /** `spring.kafka.properties`, for every client. */
+  | 'shared-map'
+  /** `spring.kafka.consumer.properties`. */
+  | 'consumer-map'
+  /** Right under `spring.kafka`, `spring.kafka.ssl` or `spring.kafka.security`. */
+  | 'shared'
+  /** Under `spring.kafka.consumer`, maps excluded. */
+  | 'consumer'
+  | 'streams'
+  | 'listener'
+  /** Read by Spring Boot, and not for consumers. */
+  | 'other';
+
+/** A pair under `spring.kafka`. */
+export interface KafkaPair {
+  readonly pair: Pair;
+  /** The value as Spring Boot's loader hands it on; an item of the value where the key ends in `[]`. */
+  readonly value: string;
+  readonly area: Area;
+  readonly elements: readonly NameElement[];
+  /** Index of the first element below the area. */
+  readonly from: number;
+}
+
+/** A document of a file: what Spring Boot makes one property source of. */
+export interface SpringDocument {
+  readonly file: ParsedFile;
+  /** The file's profile: `prod` of `application-prod.yml`. */
+  readonly profile?: string;
+  /** `spring.config.activate.on-profile`; one of them has to match. None: always active. */
+  readonly conditions: readonly ProfileExpression[];
+  readonly kafka: readonly KafkaPair[];
+  readonly profiles: ProfileSettings;
+}
+
+/** What a document says of the profiles to be active: `spring.profiles.active`, `include`, `group.*`. */
+export interface ProfileSettings {
+  readonly active?: readonly string[];
+  readonly include?: readonly string[];
+  readonly groups?: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface SpringFile {
+  readonly file: ParsedFile;
+  readonly documents: readonly SpringDocument[];
+}
+
+/** `application-prod.yml`: the config's name and the profile. Files of other names stand alone. */
+const CONFIG_FILE = /^(application|bootstrap)(?:-(.+))?\.(?:properties|ya?ml)$/;
+
+/** The config's name (`application`) of a file, or undefined when Spring Boot finds the file only by an import. */
+export function configName(uri: string): string | undefined {
+  return CONFIG_FILE.exec(fileName(uri))?.[1];
+}
+
+const known = new WeakMap<ParsedFile, SpringFile>();
+
+/** What of a file concerns Spring Boot's Kafka support. */
+export function readSpringFile(file: ParsedFile): SpringFile {
+  let found = known.get(file);
+  if (!found) {
+    const profile = CONFIG_FILE.exec(fileName(file.source.uri))?.[2];
+    found = { file, documents: split(file).map((pairs) => readDocument(file, pairs, profile)) };
+    known.set(file, found);
+  }
+  return found;
+}
+
+function split(file: ParsedFile): readonly (readonly Pair[])[] {
+  if (file.format === 'properties') {
+    return /[#!]---/.test(file.source.text) ? splitProperties(file) : [file.pairs];
+  }
+  const documents: Pair[][] = Array.from({ length: file.documentCount }, () => []);
+  for (const pair of file.pairs) documents[pair.document]?.push(pair);
+  return documents;
+}
+
+/**
+ * The documents of a `.properties` text after Spring Boot's `OriginTrackedPropertiesLoader`: a separator is no separator below
+ * a comment that starts with the same character, and a comment before the first key takes the new document back.
+ */
+function splitProperties(file: ParsedFile): Pair[][] {
+  const { text } = file.source;
+  const done: Pair[][] = [];
+  let document: Pair[] = [];
+  let lastComment: Comment | undefined;
+  for (const item of inOrder(file)) {
+    if ('path' in item) {
+      document.push(item);
+      lastComment = undefined;
+      continue;
+    }
+    const marker = text.charAt(item.start);
+    const follows = lastComment && text.charAt(lastComment.start) === marker && isNextLine(text, lastComment, item);
+    const atLineStart = item.start === 0 || /[\r\n]/.test(text.charAt(item.start - 1));
+    if (!follows && atLineStart && /^.---[ \t\f]*$/.test(text.slice(item.start, item.end))) {
+      if (document.length > 0) done.push(document);
+      document = [];
+    } else {
+      if (document.length === 0) document = done.pop() ?? document;
+      lastComment = item;
+    }
+  }
+  if (document.length > 0) done.push(document);
+  return done;
+}
+
+function inOrder(file: ParsedFile): (Pair | Comment)[] {
+  const items: (Pair | Comment)[] = [];
+  const { comments } = file;
+  let next = 0;
+  for (const pair of file.pairs) {
+    while (next < comments.length && comments[next]!.start < pair.span.start) items.push(comments[next++]!);
+    items.push(pair);
+  }
+  items.push(...comments.slice(next));
+  return items;
+}
+
+function isNextLine(text: string, above: Comment, below: Comment): boolean {
+  return /^(?:\r\n|\n|\r)[ \t\f]*$/.test(text.slice(above.end, below.start));
+}
+
+function readDocument(file: ParsedFile, pairs: readonly Pair[], profile: string | undefined): SpringDocument {
+  const conditions: ProfileExpression[] = [];
+  const kafka: KafkaPair[] = [];
+  let active: string[] | undefined;
+  let include: string[] | undefined;
+  let groups: Map<string, string[]> | undefined;
+  for (const pair of pairs) {
+    if (!/^spring\b/i.test(pair.path)) continue;
+    const elements = parseName(pair.path);
+    const names = elements.map(uniform);
+    if (names[0] !== 'spring') continue;
+    if (names[1] === 'kafka') kafka.push(...kafkaPairs(file, pair, elements, names));
+    else if (
+      isName(elements, names, 'spring.config.activate.onprofile') ||
+      isName(elements, names, 'spring.profiles')
+    ) {
+      for (const text of list(pair.value)) conditions.push(new ProfileExpression(text));
+    } else if (names[1] === 'profiles' && !isDynamic(pair.value)) {
+      if (isName(elements, names, 'spring.profiles.active')) active = merged(active, elements, pair);
+      else if (isName(elements, names, 'spring.profiles.include')) include = merged(include, elements, pair);
+      else if (names[2] === 'group' && elements.length > 3) {
+        groups ??= new Map();
+        const name = elements[3]!.text;
+        groups.set(name, merged(groups.get(name), elements, pair));
+      }
+    }
+  }
+  const profiles: ProfileSettings = {
+    ...(active && { active }),
+    ...(include && { include }),
+    ...(groups && { groups }),
+  };
+  return { file, conditions, kafka, profiles, ...(profile !== undefined && { profile }) };
+}
+
+/** Whether elements are a name, or an item of a list of that name. */
+function isName(elements: readonly NameElement[], names: readonly string[], name: string): boolean {
+  const end = isIndex(elements.at(-1)) ? -1 : names.length;
+  return names.slice(0, end).join('.') === name;
+}
+
+function merged(before: string[] | undefined, elements: readonly NameElement[], pair: Pair): string[] {
+  return isIndex(elements.at(-1)) ? [...(before ?? []), ...list(pair.value)] : list(pair.value);
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+const SUBTREES: Readonly<Record<string, Area>> = {
+  streams: 'streams',
+  listener: 'listener',
+  producer: 'other',
+  admin: 'other',
+  template: 'other',
+  jaas: 'other',
+  retry: 'other',
+};
+
+function* kafkaPairs(
+  file: ParsedFile,
+  pair: Pair,
+  elements: readonly NameElement[],
+  names: readonly string[],
+): Generator<KafkaPair> {
+  const place = areaOf(names);
+  if (!place) return;
+  const { area, from } = place;
+  // The .properties loader spreads `key[]=a,b` to `key[0]` and `key[1]`.
+  if (file.format === 'properties' && pair.path.endsWith('[]')) {
+    for (const [index, value] of pair.value.split(',').entries()) {
+      const end = pair.path.length - 1;
+      const item: NameElement = { text: String(index), indexed: true, start: end, end };
+      yield { pair, value, area, elements: [...elements, item], from };
+    }
+  } else yield { pair, value: pair.value, area, elements, from };
+}
+
+function areaOf(names: readonly string[]): { area: Area; from: number } | undefined {
+  const third = names[2];
+  if (third === undefined) return undefined;
+  if (third === 'properties') return { area: 'shared-map', from: 3 };
+  if (third !== 'consumer') {
+    const area = SUBTREES[third];
+    return area ? { area, from: 3 } : { area: 'shared', from: 2 };
+  }
+  if (names.length === 3) return undefined;
+  return names[3] === 'properties' ? { area: 'consumer-map', from: 4 } : { area: 'consumer', from: 3 };
+}

@@ -1,0 +1,44 @@
+import type { Finding } from '../../../findings.ts';
+import type { ConsumerConfig } from '../../../model.ts';
+import { relaxed } from '../dialect.ts';
+import type { View } from '../profiles.ts';
+import { atBothEnds, reviewFix } from './finding.ts';
+
+/** `ContainerProperties.AckMode`, as enums are compared: by their letters. */
+const MANUAL: ReadonlyMap<string, string> = new Map([
+  ['manual', 'MANUAL'],
+  ['manualimmediate', 'MANUAL_IMMEDIATE'],
+]);
+
+/** A listener that acknowledges by hand beside auto commit: the listener container refuses to start. */
+export function ackMode(view: View, config: ConsumerConfig): Finding[] {
+  const autoCommit = config.get('enable.auto.commit');
+  if (!autoCommit || autoCommit.dynamic || autoCommit.trimmed.toLowerCase() !== 'true') return [];
+  for (const { file, kafka } of view.documents.toReversed()) {
+    const item = kafka.findLast(
+      ({ area, elements, from }) => area === 'listener' && relaxed(elements.slice(from)) === 'ackmode',
+    );
+    if (!item) continue;
+    const mode = MANUAL.get(item.value.toLowerCase().replace(/[^a-z]/g, ''));
+    if (!mode) return [];
+    return atBothEnds(
+      {
+        rule: 'spring-ack-mode',
+        severity: 'warning',
+        message:
+          `With ack-mode ${mode} the listener container refuses enable.auto.commit=true ` +
+          `(IllegalStateException: Consumer cannot be configured for auto commit for ackMode ${mode}). ` +
+          'Set enable-auto-commit to false, or leave it out: the container then turns it off by itself.',
+        file: autoCommit.file,
+        span: autoCommit.pair.span,
+        key: autoCommit.key,
+        fixes: [
+          reviewFix('Set enable-auto-commit to false', [{ kind: 'set', entry: autoCommit, value: 'false' }], true),
+        ],
+      },
+      { file, pair: item.pair },
+      `Ack mode ${mode} is chosen here`,
+    );
+  }
+  return [];
+}

@@ -1,0 +1,44 @@
+import { formatVersion } from '../../../catalog/catalog.ts';
+import type { Finding } from '../../../findings.ts';
+import type { ConsumerConfig } from '../../../model.ts';
+import { areaOf } from '../binding.ts';
+import { uniform } from '../name.ts';
+import type { View } from '../profiles.ts';
+import { atBothEnds, reviewFix } from './finding.ts';
+
+/** The first Kafka Streams that refuses `consumer`; 4.0 replaces it by `classic` (StreamsConfig, run on 3.9.2 to 4.3.1). */
+const REFUSED_SINCE = 401;
+const PLACE = ['spring', 'kafka', 'consumer', 'properties', 'group.protocol'];
+
+/** `group.protocol=consumer` for every client of an application that also runs Kafka Streams. */
+export function sharedGroupProtocol(view: View, config: ConsumerConfig): Finding[] {
+  if (config.version < REFUSED_SINCE) return [];
+  const entry = config.all('group.protocol').findLast((candidate) => areaOf(candidate.layer) === 'shared-map');
+  if (!entry || entry.dynamic || entry.trimmed.toLowerCase() !== 'consumer') return [];
+  const streams = view.documents.flatMap(({ file, kafka }) =>
+    kafka.filter(({ area }) => area === 'streams').map((item) => ({ file, ...item })),
+  );
+  const first = streams[0];
+  if (!first || streams.some(({ elements }) => elements.map(uniform).join('.').endsWith('.group.protocol'))) return [];
+  return atBothEnds(
+    {
+      rule: 'spring-shared-group-protocol',
+      severity: 'warning',
+      message:
+        `group.protocol=consumer in spring.kafka.properties also reaches Kafka Streams, which takes only classic or streams ` +
+        `from ${formatVersion(REFUSED_SINCE)} on and does not start. Set it in spring.kafka.consumer.properties.`,
+      file: entry.file,
+      span: entry.pair.span,
+      key: entry.key,
+      fixes: [
+        reviewFix(
+          `Move to ${PLACE.join('.')}`,
+          [{ kind: 'renamePair', file: entry.file, pair: entry.pair, path: PLACE }],
+          true,
+        ),
+      ],
+    },
+    first,
+    'Kafka Streams is configured here',
+  );
+}

@@ -1,0 +1,48 @@
+import { testRule } from '../../../../test/support/rule-tester.ts';
+import { rule } from './rule.ts';
+
+testRule(rule, {
+  accept: [
+    { file: 'application.properties', text: 'spring.kafka.consumer.bootstrap-servers[0]=a:9092\n' },
+    { file: 'application.properties', text: 'spring.kafka.consumer.properties.my.list[0]=a\n' },
+  ],
+  reject: [
+    {
+      file: 'application.properties',
+      text: 'spring.kafka.consumer.properties.interceptor.classes[0]=a.B\nspring.kafka.consumer.properties.interceptor.classes[1]=a.C\n',
+      findings: [{ at: '1:1-1:60', severity: 'warning', message: /^interceptor\.classes never reaches Kafka/ }],
+      fix: {
+        title: 'Write the items as one value',
+        result: 'spring.kafka.consumer.properties.interceptor.classes=a.B,a.C\n',
+      },
+    },
+    {
+      file: 'application.properties',
+      text: 'spring.kafka.properties.metric.reporters[]=a.B,a.C\nspring.kafka.consumer.group-id=g\n',
+      findings: [{ at: '1:1-1:51' }],
+      fix: {
+        title: 'Write the items as one value',
+        result: 'spring.kafka.properties.metric.reporters=a.B,a.C\nspring.kafka.consumer.group-id=g\n',
+      },
+    },
+    {
+      file: 'application.yml',
+      text: 'spring:\n  kafka:\n    consumer:\n      properties:\n        group.protocol: classic\n        partition.assignment.strategy: # eager\n          - a.B\n          - a.C\n',
+      findings: [{ at: '7:11-7:16' }],
+      fix: {
+        title: 'Write the items as one value',
+        result:
+          'spring:\n  kafka:\n    consumer:\n      properties:\n        group.protocol: classic\n        partition.assignment.strategy: # eager\n          a.B,a.C\n',
+      },
+    },
+    {
+      file: 'application.yml',
+      text: 'spring.kafka.consumer.properties: { interceptor.classes: [ a.B, a.C ], x: y }\n',
+      findings: [{ at: '1:60-1:63' }],
+      fix: {
+        title: 'Write the items as one value',
+        result: 'spring.kafka.consumer.properties: { interceptor.classes: "a.B,a.C", x: y }\n',
+      },
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+import { testRule } from '../../../../test/support/rule-tester.ts';
+import { rule } from './rule.ts';
+
+const file = 'application.properties';
+const S = 'spring.kafka.properties.';
+const C = 'spring.kafka.consumer.';
+
+testRule(rule, {
+  accept: [
+    { file, text: `${S}isolation.level=read_committed\n${C}isolation-level=read_committed\n` },
+    { file, text: `${S}isolation.level=read_committed\n${C}properties.isolation.level=read_committed\n` },
+    { file, text: `${S}isolation.level=read_uncommitted\n${C}group-id=g\n` },
+    { file, text: `${S}max.poll.records=5\n${C}group-id=g\n` },
+  ],
+  reject: [
+    {
+      file,
+      text: `${S}isolation.level=read_committed\n${C}group-id=g\n`,
+      findings: [
+        {
+          at: '1:1-1:55',
+          severity: 'warning',
+          message:
+            /^isolation\.level in spring\.kafka\.properties in application\.properties never reaches the consumer: Spring Boot sets isolation\.level=read_uncommitted over it\. Set spring\.kafka\.consumer\.isolation-level instead\.$/,
+        },
+      ],
+      fix: {
+        title: 'Move to spring.kafka.consumer.isolation-level',
+        result: `${C}isolation-level=read_committed\n${C}group-id=g\n`,
+      },
+    },
+  ],
+});

@@ -1,0 +1,117 @@
+import { testRule } from '../../../../test/support/rule-tester.ts';
+import { rule } from './rule.ts';
+
+const file = 'application.properties';
+const C = 'spring.kafka.consumer.';
+
+testRule(rule, {
+  accept: [
+    { file, text: `${C}groupId=g\n${C}AUTO_OFFSET_RESET=earliest\n${C}auto_commit_interval=100\n` },
+    {
+      file,
+      text: `${C}group-id=g\nspring.kafka.topic=orders\n${C}topics=a,b\n${C}group-ids=a\n${C}concurrency=3\n${C}enabled=true\n`,
+    },
+    { file, text: `${C}group-id=g\n${C}properties.session.timeout.ms=30000\nspring.kafka.listener.concurrency=2\n` },
+    { file, text: `${C}group-id=\${spring.kafka.group-id}\nspring.kafka.group-id=g\n` },
+    { file, text: `${C}max-poll-interval=5m\n` },
+    { file, text: 'spring.kafka.producer.linger-ms=10\nspring.kafka.session-timeout-ms=1\n' },
+    { file, text: `${C}ssl.trust-store-location=file:/a\nspring.kafka.security.protocol=SSL\n` },
+    { file: 'other.properties', text: 'kafka.consumer.session-timeout-ms=1\nspring.application.name=x\n' },
+  ],
+  reject: [
+    {
+      file,
+      text: `${C}group-id=g\n${C}session-timeout-ms = 30s\n`,
+      findings: [
+        {
+          at: '2:1-2:41',
+          severity: 'warning',
+          message:
+            /^spring\.kafka\.consumer\.session-timeout-ms is not bound by Spring Boot; it has effect only if your own code reads it\. Spring Boot takes session\.timeout\.ms from spring\.kafka\.consumer\.properties\.session\.timeout\.ms\.$/,
+        },
+      ],
+      fix: {
+        title: 'Add spring.kafka.consumer.properties.session.timeout.ms',
+        result: `${C}group-id=g\n${C}session-timeout-ms = 30s\n${C}properties.session.timeout.ms = 30000\n`,
+      },
+    },
+    {
+      file,
+      text: `${C}session.timeout.ms=\${TIMEOUT}\n`,
+      findings: [{ at: '1:1-1:41' }],
+      fix: {
+        title: 'Move to spring.kafka.consumer.properties.session.timeout.ms',
+        result: `${C}properties.session.timeout.ms=\${TIMEOUT}\n`,
+      },
+    },
+    {
+      file,
+      text: `${C}heartbeat-interval-ms=3000\n`,
+      findings: [{ at: '1:1-1:44' }],
+      fix: { title: 'Move to spring.kafka.consumer.heartbeat-interval', result: `${C}heartbeat-interval=3000\n` },
+    },
+    {
+      file,
+      text: [
+        `${C}session_timeout_ms_config=15000`,
+        `${C}auto_commit=true`,
+        `${C}group-protocol=consumer`,
+        `${C}partition-assignment-strategy=x`,
+        `${C}max-poll-interval-ms=300000`,
+        `${C}request-timeout=3`,
+        `${C}auto-ofset-reset=earliest`,
+        `${C}group.id=g`,
+        'spring.kafka.group-id=g',
+        'spring.kafka.client.id=c',
+        'spring.kafka.sasl.mechanism=PLAIN',
+        '',
+      ].join('\n'),
+      findings: [
+        { at: '1:1-1:48', message: /session\.timeout\.ms from/ },
+        { at: '2:1-2:34', message: /enable\.auto\.commit from spring\.kafka\.consumer\.enable-auto-commit/ },
+        { at: '3:1-3:37', message: /group\.protocol from/ },
+        { at: '4:1-4:52' },
+        { at: '5:1-5:43', message: /from spring\.kafka\.consumer\.properties\.max\.poll\.interval\.ms/ },
+        { at: '6:1-6:38', message: /request\.timeout\.ms from/ },
+        { at: '7:1-7:39', message: /auto\.offset\.reset from spring\.kafka\.consumer\.auto-offset-reset/ },
+        { at: '8:1-8:31', message: /group\.id from spring\.kafka\.consumer\.group-id/ },
+        { at: '9:1-9:22', message: /group\.id from spring\.kafka\.consumer\.group-id/ },
+        { at: '10:1-10:23', message: /client\.id from spring\.kafka\.client-id/ },
+        { at: '11:1-11:28', message: /sasl\.mechanism from/ },
+      ],
+    },
+    {
+      file,
+      version: '3.8',
+      text: `${C}max-poll-interval=5m\n`,
+      findings: [{ at: '1:1-1:40', message: /exists only from Spring Boot 3\.5 on/ }],
+      fix: {
+        title: 'Add spring.kafka.consumer.properties.max.poll.interval.ms',
+        result: `${C}max-poll-interval=5m\n${C}properties.max.poll.interval.ms=300000\n`,
+      },
+    },
+    {
+      text: {
+        'application.yml': 'spring:\n  kafka:\n    consumer:\n      session-timeout-ms: 10000\n',
+        'application-prod.yml':
+          'spring:\n  kafka:\n    consumer:\n      properties:\n        session.timeout.ms: 20000\n',
+      },
+      findings: [
+        {
+          at: 'application.yml 4:7-4:25',
+          message: /session\.timeout\.ms is set by spring\.kafka\.consumer\.properties\.session\.timeout\.ms\.$/,
+        },
+      ],
+    },
+    {
+      file: 'application.yml',
+      text: 'spring:\n  kafka:\n    consumer:\n      group-id: g\n      session-timeout-ms: 10000 # ten\n',
+      findings: [{ at: '5:7-5:25' }],
+      fix: {
+        title: 'Add spring.kafka.consumer.properties.session.timeout.ms',
+        result:
+          'spring:\n  kafka:\n    consumer:\n      group-id: g\n      session-timeout-ms: 10000 # ten\n      properties:\n        session.timeout.ms: 10000\n',
+      },
+    },
+  ],
+});
