@@ -1,0 +1,65 @@
+import { testRule } from '../../../../test/support/rule-tester.ts';
+import { rule } from './rule.ts';
+
+const base = 'bootstrap.servers=h:9092\ngroup.id=g\n';
+const S = 'org.apache.kafka.common.serialization.';
+
+testRule(rule, {
+  accept: [
+    { text: `${base}key.deserializer=${S}StringDeserializer\nvalue.deserializer=com.acme.OrderDeserializer\n` },
+    { text: `${base}value.deserializer=org.apache.kafka.streams.kstream.TimeWindowedDeserializer\n` },
+    { text: `${base}value.deserializer=org.apache.kafka.connect.json.JsonDeserializer\n` },
+    {
+      text: `${base}interceptor.classes=com.acme.A, com.acme.Outer$Inner\nmetric.reporters=org.apache.kafka.common.metrics.JmxReporter\n`,
+    },
+    { text: `${base}value.deserializer=\${DESERIALIZER}\n` },
+    // Assignors have a rule of their own.
+    { text: `${base}partition.assignment.strategy=range\n` },
+  ],
+  reject: [
+    {
+      text: `${base}key.deserializer=StringDeserializer\r\nvalue.deserializer=string`,
+      findings: [
+        { at: '3:18-3:36', severity: 'error', message: /"StringDeserializer" has no package.* Write org\.apache/ },
+        { at: '4:20-4:26', message: /Write org\.apache\.kafka\.common\.serialization\.StringDeserializer/ },
+      ],
+      fix: {
+        title: `Change to ${S}StringDeserializer`,
+        result: `${base}key.deserializer=${S}StringDeserializer\r\nvalue.deserializer=string`,
+      },
+    },
+    {
+      text: `${base}value.deserializer=${S}StringSerializer\n`,
+      findings: [{ at: '3:20-3:74', message: /is a serializer/ }],
+      fix: { title: `Change to ${S}StringDeserializer`, result: `${base}value.deserializer=${S}StringDeserializer\n` },
+    },
+    {
+      text: `${base}value.deserializer=org.apache.kafka.common.serializer.ByteArrayDeserialiser\n`,
+      findings: [{ at: '3:20-3:76', message: /Kafka has no class/ }],
+      fix: {
+        title: `Change to ${S}ByteArrayDeserializer`,
+        result: `${base}value.deserializer=${S}ByteArrayDeserializer\n`,
+      },
+    },
+    {
+      text: `${base}value.deserializer=${S}Deserializer\nkey.deserializer=${S}IntegerDeserializer.class\n`,
+      findings: [
+        { at: '3:20-3:70', message: /has no class/ },
+        { at: '4:18-4:81', message: /not the name of a class/ },
+      ],
+      fix: {
+        title: `Change to ${S}IntegerDeserializer`,
+        result: `${base}value.deserializer=${S}Deserializer\nkey.deserializer=${S}IntegerDeserializer\n`,
+      },
+    },
+    {
+      version: '3.4',
+      text: `${base}value.deserializer=${S}BooleanDeserializer\n`,
+      findings: [{ at: '3:20-3:77', message: /came with Kafka 3\.5/ }],
+    },
+    {
+      text: `${base}interceptor.classes=com.acme.A, Audit\nsasl.login.class=Login\n`,
+      findings: [{ at: '3:33-3:38', message: /"Audit" has no package/ }, { at: '4:18-4:23' }],
+    },
+  ],
+});

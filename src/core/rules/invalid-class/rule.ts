@@ -1,0 +1,52 @@
+import { formatVersion } from '../../catalog/catalog.ts';
+import type { ClassRefusal } from '../../values/class-name.ts';
+import type { FixSpec } from '../rule.ts';
+import { shown, valueRule } from '../value-rule.ts';
+
+export const rule = valueRule(
+  'invalid-class',
+  'class',
+  {
+    summary: 'A class that the client cannot load, or that does not fit its key.',
+    tags: ['value'],
+    severities: ['error'],
+    fixable: true,
+  },
+  (problem, entry) => {
+    const { name, meant } = problem;
+    const item = entry.items().find((each) => each.value === name);
+    const advice = meant === undefined ? '' : ` Write ${meant}.`;
+    const fixes: FixSpec[] =
+      meant === undefined
+        ? []
+        : [
+            {
+              title: `Change to ${meant}`,
+              safety: 'review',
+              preferred: true,
+              changes: [{ kind: 'set', entry, value: meant }],
+            },
+          ];
+    return {
+      severity: 'error',
+      message: `${entry.key}: ${why(problem)}${advice}`,
+      ...(item && entry.items().length > 1 && { part: item.span }),
+      fixes,
+    };
+  },
+);
+
+function why({ name, reason, since }: ClassRefusal): string {
+  switch (reason) {
+    case 'no package':
+      return `${shown(name)} has no package, and the client loads classes by their full name.`;
+    case 'no class name':
+      return `${shown(name)} is not the name of a class, so the client cannot load it.`;
+    case 'not in Kafka':
+      return `Kafka has no class ${name}, so the client cannot load it.`;
+    case 'serializer':
+      return `${name} is a serializer, and the client refuses it where a deserializer belongs.`;
+    case 'newer':
+      return `${name} came with Kafka ${formatVersion(since!)}, so this client cannot load it.`;
+  }
+}

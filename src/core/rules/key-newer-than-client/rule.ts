@@ -1,0 +1,31 @@
+import { catalog, formatVersion, NEWEST } from '../../catalog/catalog.ts';
+import { describeTarget } from '../../project/target.ts';
+import { specsOf } from '../../values/specs.ts';
+import type { EntryRule } from '../rule.ts';
+
+export const rule: EntryRule = {
+  name: 'key-newer-than-client',
+  kind: 'entry',
+  meta: {
+    summary: 'A key that the target client does not know yet.',
+    appliesTo: ['java'],
+    tags: ['key'],
+    severities: ['warning'],
+    fixable: false,
+  },
+  check(entry, config, report) {
+    const { version } = config;
+    if (version >= NEWEST || specsOf(version).has(entry.key) || entry.layer.place !== 'raw') return;
+    // These speak of another protocol or another kind of consumer, and have rules of their own.
+    if (entry.key === 'group.protocol' || entry.key.startsWith('share.')) return;
+    const history = catalog.key(entry.key);
+    if (!history || history.since <= version) return;
+    report({
+      severity: 'warning',
+      message: `${entry.key} came with Kafka ${formatVersion(history.since)}; the target client, ${describeTarget(config.target)}, ignores it. Remove it, or use a newer client.`,
+      entry,
+      part: 'key',
+      tags: ['unnecessary'],
+    });
+  },
+};

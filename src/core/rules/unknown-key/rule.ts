@@ -1,0 +1,43 @@
+import type { ConfigEntry } from '../../model.ts';
+import { specsOf } from '../../values/specs.ts';
+import type { EntryRule } from '../rule.ts';
+import { suggestKey } from './suggest.ts';
+
+export const rule: EntryRule = {
+  name: 'unknown-key',
+  kind: 'entry',
+  meta: {
+    summary: 'A key that no client reads, but that looks like one of the consumer’s.',
+    appliesTo: ['java'],
+    tags: ['key'],
+    severities: ['warning', 'hint'],
+    fixable: true,
+  },
+  check(entry, config, report) {
+    if (specsOf(config.version).has(entry.key) || entry.layer.place !== 'raw') return;
+    const found = suggestKey(entry.key, config.version);
+    // Where the right key stands in the file too, the other one is the application's own.
+    if (!found || config.has(found.key)) return;
+    if (found.how === 'prefix' && sharesPrefix(entry, config.entries)) return;
+    report({
+      severity: found.how === 'prefix' ? 'hint' : 'warning',
+      message: `The client has no key ${entry.key} and ignores it. Did you mean ${found.key}?`,
+      entry,
+      part: 'key',
+      fixes: [
+        {
+          title: `Rename to ${found.key}`,
+          safety: 'review',
+          preferred: true,
+          changes: [{ kind: 'rename', entry, key: found.key }],
+        },
+      ],
+    });
+  },
+};
+
+/** Several keys with one prefix are a family that the application reads itself. */
+function sharesPrefix(entry: ConfigEntry, entries: readonly ConfigEntry[]): boolean {
+  const prefix = entry.key.slice(0, entry.key.indexOf('.') + 1);
+  return entries.some((other) => other !== entry && other.key.startsWith(prefix));
+}

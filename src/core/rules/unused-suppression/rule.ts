@@ -1,0 +1,15 @@
+import { UNUSED_SUPPRESSION } from '../../suppress.ts';
+import type { BuiltInRule } from '../rule.ts';
+
+/** Reported where the comments of a file are applied (suppress.ts). */
+export const rule: BuiltInRule = {
+  name: UNUSED_SUPPRESSION,
+  kind: 'built-in',
+  meta: {
+    summary: 'A comment of the linter’s that silences nothing, or that it does not understand.',
+    appliesTo: ['java', 'librdkafka'],
+    tags: ['tool'],
+    severities: ['hint'],
+    fixable: true,
+  },
+};

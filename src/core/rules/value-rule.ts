@@ -1,0 +1,38 @@
+import type { ConfigEntry, ConsumerConfig } from '../model.ts';
+import { type ValueProblem, valueProblems } from '../values/value-problem.ts';
+import type { EntryRule, Report, RuleMeta } from './rule.ts';
+
+type ProblemOf<K extends ValueProblem['kind']> = Extract<ValueProblem, { kind: K }>;
+
+/** A rule that words one kind of the problems that values have; each entry has one at most, so no two such rules meet. */
+export function valueRule<K extends ValueProblem['kind']>(
+  name: string,
+  kind: K,
+  meta: Omit<RuleMeta, 'appliesTo'>,
+  describe: (problem: ProblemOf<K>, entry: ConfigEntry, config: ConsumerConfig) => Omit<Report, 'entry'>,
+): EntryRule {
+  return {
+    name,
+    kind: 'entry',
+    meta: { ...meta, appliesTo: ['java'] },
+    check(entry, config, report) {
+      const problems = valueProblems(config);
+      if (problems.size === 0) return;
+      const problem = problems.get(entry);
+      if (problem?.kind === kind) report({ part: 'value', ...describe(problem as ProblemOf<K>, entry, config), entry });
+    },
+  };
+}
+
+const LONGEST_SHOWN = 60;
+
+/** A value as a message shows it. */
+export function shown(value: string): string {
+  return value.length > LONGEST_SHOWN ? `"${value.slice(0, LONGEST_SHOWN)}…"` : `"${value}"`;
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+export function either(values: readonly string[]): string {
+  const last = values.at(-1) ?? '';
+  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
+}

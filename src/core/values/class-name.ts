@@ -1,0 +1,76 @@
+import { catalog, type KeySpec, NEWEST, type VersionCode, versions } from '../catalog/catalog.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** Why no class path can hold a class, or why Kafka's own class does not fit the key. */
+export interface ClassRefusal {
+  readonly kind: 'class';
+  readonly name: string;
+  readonly reason: 'no package' | 'no class name' | 'not in Kafka' | 'serializer' | 'newer';
+  /** The class that is meant. */
+  readonly meant?: string;
+  /** First version that has the class, for `newer`. */
+  readonly since?: VersionCode;
+}
+
+const SERIALIZATION = 'org.apache.kafka.common.serialization.';
+/** Packages that only kafka-clients fills; a class that it lacks does not exist. */
+const OWN_PACKAGE = /^org\.apache\.kafka\.(?:common|clients)\./;
+const CLASS_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
+
+/** Keys that hold a deserializer. */
+export function takesDeserializer(spec: KeySpec): boolean {
+  return spec.type === 'class' && spec.name.endsWith('.deserializer');
+}
+
+/** Lists of classes that the client loads by name; assignors have a rule of their own. */
+export function isClassList(key: string): boolean {
+  return key === 'interceptor.classes' || key === 'metric.reporters';
+}
+
+/** Judges a class name as far as that is possible without the application's class path. */
+export function classRefusal(spec: KeySpec, name: string, version: VersionCode): ClassRefusal | undefined {
+  const deserializer = takesDeserializer(spec);
+  if (deserializer && catalog.deserializers(version).includes(name)) return undefined;
+  if (!CLASS_NAME.test(name) || name.endsWith('.class')) {
+    return refuse(name, 'no class name', deserializer ? nearest(plain(name), version) : undefined);
+  }
+  if (!name.includes('.')) return refuse(name, 'no package', deserializer ? nearest(name, version) : undefined);
+  if (!deserializer) return undefined;
+  if (catalog.serializers(NEWEST).includes(name)) {
+    return refuse(name, 'serializer', nearest(name.replace(/Serializer$/, 'Deserializer'), version));
+  }
+  if (catalog.deserializers(NEWEST).includes(name)) {
+    const since = versions.find((candidate) => catalog.deserializers(candidate).includes(name))!;
+    return { kind: 'class', name, reason: 'newer', since };
+  }
+  return OWN_PACKAGE.test(name) ? refuse(name, 'not in Kafka', nearest(name, version)) : undefined;
+}
+
+function refuse(name: string, reason: ClassRefusal['reason'], meant: string | undefined): ClassRefusal {
+  return meant === undefined ? { kind: 'class', name, reason } : { kind: 'class', name, reason, meant };
+}
+
+/** Takes Java around a class name away: `class X`, `X.class`, `X;`, slashes instead of dots. */
+function plain(name: string): string {
+  return name
+    .replace(/^class\s+/, '')
+    .replace(/[;"']+/g, '')
+    .replace(/\.class$/, '')
+    .replace(/\//g, '.');
+}
+
+/** Spelling mistakes that still point at one class; more is another word. */
+const MAX_DISTANCE = 2;
+
+/** Kafka's own deserializer that a name means, by its simple name: `String`, `StringSerializer`, `StringDeserialiser`. */
+function nearest(name: string, version: VersionCode): string | undefined {
+  const simple = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const wanted = simple.replace(/(?:de)?seriali[sz]er$/, '');
+  const own = catalog.deserializers(version);
+  const of = (test: (word: string) => boolean) =>
+    own.find((candidate) => test(candidate.slice(SERIALIZATION.length).toLowerCase()));
+  return (
+    of((word) => word === simple || word === `${wanted}deserializer`) ??
+    of((word) => editDistance(word, simple, MAX_DISTANCE) <= MAX_DISTANCE)
+  );
+}
