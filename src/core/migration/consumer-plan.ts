@@ -30,12 +30,13 @@ export function consumerPlan(
     return `# ${title}\n\nNothing to do: \`group.protocol\` is \`consumer\` already, and no key is left that the client refuses beside it.\n`;
   }
   const version = Math.max(configs[0]!.version, BROKER_READY);
+  const carried = brokerSection(configs, version, options);
   return page(title, [
     ['Before you start', bullets(preconditions(configs))],
     ['What changes in the files', describeChanges(changes)],
-    ['What the brokers take over', brokerSection(configs, version, options)],
+    ['What the brokers take over', carried],
     ['What will be different', bullets(differences(intents, assignors, version, options))],
-    ['Roll it out', numbered(rollOut(groups, intents))],
+    ['Roll it out', numbered(rollOut(groups, carried.includes('--add-config')))],
     ['See that it worked', checks(groups)],
     ['The way back', bullets(wayBack())],
   ]);
@@ -109,23 +110,7 @@ function differences(
 ): string[] {
   const lines: string[] = [];
   const fallback = options.broker?.consumerAssignors?.[0] ?? catalog.broker(version).consumerAssignors[0]!;
-  for (const [index, { running, byDefault, kept, assignor }] of intents.entries()) {
-    const now = assignors[index] ?? fallback;
-    const from = `${running.join(', ')}${byDefault ? ' (the default)' : ''}`;
-    if (running.length === 0) lines.push(`The broker’s assignor ${code(now)} runs.`);
-    else if (kept)
-      lines.push(
-        `${from} ran until now; ${code(`group.remote.assignor=${kept.trimmed}`)} was in the file already and takes effect now.`,
-      );
-    else if (assignor === now)
-      lines.push(
-        `${from} ran until now; the broker’s ${code(now)} does the same${now === 'uniform' ? ': it spreads partitions evenly and moves few of them' : ''}.`,
-      );
-    else
-      lines.push(
-        `${from} ran until now; the broker’s ${code(now)} takes its place and assigns differently: topics whose partitions belong together (joins) no longer meet at one member by their numbers.`,
-      );
-  }
+  for (const [index, intent] of intents.entries()) lines.push(assignment(intent, assignors[index] ?? fallback));
   lines.push('Rebalances are incremental: members keep what they keep and give up only what moves.');
   const configs = intents.map((intent) => intent.config);
   if (configs.some((config) => config.has('group.instance.id'))) {
@@ -142,11 +127,25 @@ function differences(
   return [...new Set(lines)];
 }
 
-function rollOut(groups: readonly string[], intents: readonly Intent[]): string[] {
-  const commands = intents.some((intent) => intent.running.length > 0);
+/** How partitions were assigned and will be. */
+function assignment({ running, byDefault, kept, assignor }: Intent, now: string): string {
+  if (running.length === 0) return `The broker’s assignor ${code(now)} runs.`;
+  const from = `${running.join(', ')}${byDefault ? ' (the default)' : ''} ran until now`;
+  if (kept)
+    return `${from}; ${code(`group.remote.assignor=${kept.trimmed}`)} was in the file already and takes effect now.`;
+  if (assignor !== now) {
+    return `${from}; the broker’s ${code(now)} takes its place and assigns differently: topics whose partitions belong together (joins) no longer meet at one member by their numbers.`;
+  }
+  if (/^round/i.test(running[0]!)) {
+    return `${from}; the broker’s ${code(now)} comes closest: it spreads partitions as evenly, though not in turn, and moves few of them.`;
+  }
+  return `${from}; the broker’s ${code(now)} does the same${now === 'uniform' ? ': it spreads partitions evenly and moves few of them' : ''}.`;
+}
+
+function rollOut(groups: readonly string[], commands: boolean): string[] {
   return [
     'Try it with a test group first, or in a staging cluster.',
-    ...(commands ? ['Run the commands above, if there are any.'] : []),
+    ...(commands ? ['Set the timeouts of the group with the command above.'] : []),
     `Restart the members of ${groups.map(code).join(', ')} one after another with the new config. The first one turns the group into a consumer group; members with the old config go on working in it.`,
     'Watch lag and rebalances until the last member has restarted. A group without members changes by itself when the first new member joins.',
   ];

@@ -43,7 +43,19 @@ export function groupOf(config: ConsumerConfig): string {
 
 /** One line per change. Only keys of the group protocol are ever changed, so no value here is a secret. */
 export function describeChanges(changes: readonly ConfigChange[]): string {
-  return bullets(changes.map(describe));
+  const sorted = [...changes].sort((a, b) => compare(placed(a), placed(b)));
+  return bullets(sorted.map(describe));
+}
+
+function placed(change: ConfigChange): ConfigEntry {
+  if (change.kind === 'insert') return change.near;
+  if ('entry' in change) return change.entry;
+  throw new TypeError(`A migration makes no change of the kind ${change.kind}`);
+}
+
+function compare(a: ConfigEntry, b: ConfigEntry): number {
+  if (a.uri !== b.uri) return a.uri < b.uri ? -1 : 1;
+  return a.pair.span.start - b.pair.span.start;
 }
 
 function describe(change: ConfigChange): string {

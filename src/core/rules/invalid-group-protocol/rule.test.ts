@@ -5,6 +5,8 @@ const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\n';
 
 testRule(rule, {
   accept: [
+    { text: `${HEAD}group.protocol="consumer"\n` },
+    { text: `${HEAD}group.protocol=consumer # KIP-848\n` },
     { text: `${HEAD}group.protocol=consumer\n` },
     { text: `${HEAD}group.protocol= CLASSIC \n` },
     { text: `${HEAD}group.protocol={{ protocol }}\n` },

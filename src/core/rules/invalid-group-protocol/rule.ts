@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { catalog } from '../../catalog/catalog.ts';
+import { isSyntaxSlip } from '../../values/value-problem.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 const KEY = 'group.protocol';
@@ -23,7 +24,8 @@ export const rule: ConfigRule = {
     if (entry.dynamic || entry.value === undefined || validator?.kind !== 'oneOf') return;
     const word = entry.trimmed.toLowerCase();
     const values = validator.values.map((value) => value.toLowerCase());
-    if (values.includes(word)) return;
+    // Quotes and comments that became part of the value have rules of their own.
+    if (values.includes(word) || isSyntaxSlip(entry, config)) return;
     const near = values.find((value) => distance(word, value) <= MAX_DISTANCE);
     const to = (value: string): FixSpec => ({
       title: `Set ${KEY}=${value}`,

@@ -8,6 +8,8 @@ const LIBRDKAFKA = 'bootstrap.servers=h:9092\ngroup.id=g\nstatistics.interval.ms
 
 testRule(rule, {
   accept: [
+    { text: `${HEAD}partition.assignment.strategy="${P}RangeAssignor"\n` },
+    { text: `${HEAD}partition.assignment.strategy=${P}RangeAssignor # as ever\n` },
     { text: `${HEAD}partition.assignment.strategy=${P}RangeAssignor, ${P}CooperativeStickyAssignor\n` },
     { text: `${HEAD}partition.assignment.strategy=\${ASSIGNOR}\n` },
     { text: `${HEAD}partition.assignment.strategy=\n` },

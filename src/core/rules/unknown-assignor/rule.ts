@@ -2,6 +2,7 @@ import { judgedStrategy, LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../../assignor-l
 import { readAssignor, simpleName } from '../../assignors.ts';
 import { mapItems } from '../../list-value.ts';
 import type { ListItem } from '../../model.ts';
+import { isSyntaxSlip } from '../../values/value-problem.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 const WHY = {
@@ -24,10 +25,10 @@ export const rule: ConfigRule = {
   keys: [STRATEGY],
   check(config, report) {
     const entry = judgedStrategy(config);
-    if (!entry) return;
+    // Quotes and comments in the value have rules of their own, and so have empty elements.
+    if (!entry || isSyntaxSlip(entry, config)) return;
     for (const [index, item] of entry.items().entries()) {
-      // Empty elements and quotes have rules of their own.
-      if (item.value === '' || /["']/.test(item.value)) continue;
+      if (item.value === '') continue;
       if (config.client === 'librdkafka') librdkafka(item, index);
       else java(item, index);
     }

@@ -7,6 +7,7 @@ const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol=consumer\n';
 
 testRule(rule, {
   accept: [
+    { text: `${HEAD}group.remote.assignor='range'\n` },
     { text: `${HEAD}group.remote.assignor= uniform \n` },
     { text: `${HEAD}group.remote.assignor=range\n` },
     { text: `${HEAD}group.remote.assignor=\${ASSIGNOR}\n` },

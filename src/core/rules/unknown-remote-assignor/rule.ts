@@ -1,4 +1,5 @@
 import { catalog } from '../../catalog/catalog.ts';
+import { isSyntaxSlip } from '../../values/value-problem.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 const KEY = 'group.remote.assignor';
@@ -20,7 +21,7 @@ export const rule: ConfigRule = {
     const configured = context.broker.consumerAssignors;
     const offered = configured ?? catalog.broker(config.version).consumerAssignors;
     const name = entry.trimmed;
-    if (offered.length === 0 || offered.includes(name)) return;
+    if (offered.length === 0 || offered.includes(name) || isSyntaxSlip(entry, config)) return;
     const refused = 'the broker refuses the member (UNSUPPORTED_ASSIGNOR)';
     if (entry.blank) {
       report({
