@@ -54,10 +54,18 @@ export interface Member {
 export interface Broker {
   /** For clients on this machine; absent where no port of the broker can be reached from here. */
   readonly bootstrap?: string;
+  /** For members and tools, which run beside the broker. */
+  readonly memberBootstrap: string;
   readonly kafkaVersion: string;
+  /** Settles when the broker has ended, by itself or because the engine was disposed of; rejects when that cannot be known. */
+  readonly ended: Promise<{ readonly exitCode: number; readonly at: WallMs }>;
   /** Starts a member and resolves when its process runs. */
   startMember(spec: MemberSpec): Promise<Member>;
-  /** Runs the agent or one of Kafka's own tools beside the broker. @throws when it cannot be started */
+  /**
+   * Runs the agent or one of Kafka's own tools beside the broker. The agent knows the broker; other tools are to be told
+   * {@link memberBootstrap}.
+   * @throws EngineError when it cannot be started
+   */
   runTool(mainClass: string, args: readonly string[], input?: string): Promise<ToolResult>;
   logs(): Promise<string>;
 }

@@ -1,0 +1,33 @@
+import { escapeKey, escapeValue } from '../../core/formats/properties/escape.ts';
+import type { MemberSpec } from './engine.ts';
+
+/** The agent's main class; its first argument is the command. */
+export const AGENT_CLASS = 'rebalance.lab.Agent';
+
+/** Members are short-lived and many: the second compiler never pays off, and a parallel collector takes the others' cores. */
+export const MEMBER_JVM_FLAGS: readonly string[] = [
+  '-XX:TieredStopAtLevel=1',
+  '-XX:+UseSerialGC',
+  '-Xmx128m',
+  '-Xshare:auto',
+  // What the JVM itself has to say belongs to the log; on standard output it would stand between the events.
+  '-Xlog:disable',
+  '-Xlog:all=warning:stderr',
+];
+
+/** A member's standard input: its consumer's properties, and what the agent wants to know, as a .properties file. */
+export function memberInput(spec: MemberSpec, bootstrap: string, tailPath: string): string {
+  const properties = {
+    ...spec.properties,
+    'bootstrap.servers': bootstrap,
+    'lab.scenario': spec.scenario,
+    'lab.member': spec.member,
+    'lab.incarnation': String(spec.incarnation),
+    'lab.topic': spec.topic,
+    'lab.workPerRecordMs': String(spec.workPerRecordMs),
+    'lab.tail': tailPath,
+  };
+  return Object.entries(properties)
+    .map(([key, value]) => `${escapeKey(key)}=${escapeValue(value)}\n`)
+    .join('');
+}
