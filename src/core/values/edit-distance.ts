@@ -1,7 +1,7 @@
 /**
  * Optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbors. Swapped letters are the
  * most frequent slip in a key and cost two in Levenshtein's distance, which is why that is not used here.
- * @returns `limit + 1` as soon as the distance must exceed `limit`
+ * @returns `limit + 1` for every distance above `limit`
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -26,5 +26,5 @@ export function editDistance(a: string, b: string, limit: number): number {
     before = last;
     last = current;
   }
-  return last[b.length]!;
+  return Math.min(last[b.length]!, limit + 1);
 }
