@@ -4,6 +4,8 @@ import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
+import { packCatalog } from './scripts/bundle/pack-catalog.mjs';
+import { readOnlyYaml } from './scripts/bundle/read-only-yaml.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -60,7 +62,7 @@ export function optionsOf(name, production) {
     ...TARGETS[name],
     minify: production,
     sourcemap: production ? false : 'linked',
-    plugins: [metafile(name)],
+    plugins: [packCatalog(TARGETS[name].platform), readOnlyYaml(), metafile(name)],
   };
 }
 

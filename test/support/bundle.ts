@@ -19,7 +19,14 @@ export async function bundle(target: Target): Promise<{ file: string; metafile: 
   const folder = mkdtempSync(join(tmpdir(), `kafka-rebalance-${target}-`));
   const file = join(folder, `${target}.js`);
   const { optionsOf, copyRulePages }: Build = await import(pathToFileURL(join(ROOT, 'esbuild.mjs')).href);
-  const { metafile } = await build({ ...optionsOf(target, true), plugins: [], outfile: file, metafile: true });
+  const { plugins = [], ...options } = optionsOf(target, true);
+  const { metafile } = await build({
+    ...options,
+    // Without the one that writes into dist.
+    plugins: plugins.filter((plugin) => plugin.name !== 'metafile'),
+    outfile: file,
+    metafile: true,
+  });
   await copyRulePages(folder);
   // Tests may run it as somebody else.
   chmodSync(folder, 0o755);

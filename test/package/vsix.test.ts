@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bundle, ROOT, type Target } from '../support/bundle.ts';
+import { checkout, must, temporaryFolder } from './staging.ts';
+import { unzip } from './unzip.ts';
+
+const KB = 1024;
+
+describe('the VSIX', () => {
+  const target = temporaryFolder();
+  const vsix = join(target, 'out.vsix');
+  const unpacked = join(target, 'unpacked');
+  let files: Map<string, Buffer>;
+
+  beforeAll(() => {
+    must(process.execPath, ['scripts/package.mjs', vsix], checkout());
+    files = unzip(readFileSync(vsix));
+    for (const [path, content] of files) {
+      mkdirSync(dirname(join(unpacked, path)), { recursive: true });
+      writeFileSync(join(unpacked, path), content);
+    }
+  });
+
+  test('is smaller than 2 MB', () => {
+    expect(statSync(vsix).size).toBeLessThan(2 * KB * KB);
+  });
+
+  test('holds what the editor needs and nothing else', () => {
+    const allowed = [
+      /^\[Content_Types\]\.xml$|^extension\.vsixmanifest$/,
+      /^extension\/(?:package(?:\.nls(?:\.[\w-]+)?)?\.json|readme\.md|changelog\.md|LICENSE\.txt|THIRD-PARTY-NOTICES)$/i,
+      /^extension\/dist\/(?:web\/)?extension\.js$/,
+      /^extension\/dist\/docs\/.+\.md$/,
+      /^extension\/(?:l10n|schemas|syntaxes)\/[^/]+\.json$/,
+      /^extension\/media\/[^/]+\.png$/,
+    ];
+    const paths = [...files.keys()];
+    expect(paths.filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([]);
+    for (const path of ['package.json', 'dist/extension.js', 'dist/web/extension.js', 'THIRD-PARTY-NOTICES']) {
+      expect(paths).toContain(`extension/${path}`);
+    }
+  });
+
+  test('holds every file that its package.json speaks of', () => {
+    const manifest = readFileSync(join(unpacked, 'extension/package.json'), 'utf8');
+    const spoken = [...manifest.matchAll(/"(?:\.\/)?((?:dist|media|l10n|schemas|syntaxes)\/[\w./-]+\.\w+)"/g)]
+      .map((match) => match[1]!)
+      .filter((path) => !path.startsWith('dist/cli'));
+    expect(spoken.length).toBeGreaterThan(3);
+    expect(spoken.filter((path) => !files.has(`extension/${path}`))).toEqual([]);
+  });
+
+  test('has a page for every rule', () => {
+    const pages = [...files.keys()].filter((path) => path.startsWith('extension/dist/docs/rules/'));
+    expect(pages.length).toBeGreaterThan(30);
+  });
+
+  test.each(['dist/extension.js', 'dist/web/extension.js'])('%s loads and activates without node_modules', (path) => {
+    const script = `
+      const extension = require(${JSON.stringify(join(unpacked, 'extension', path))});
+      const subscriptions = [];
+      extension.activate({ subscriptions, extensionUri: {}, extension: { packageJSON: {} } });
+      console.log(typeof extension.activate, subscriptions.length > 5);`;
+    const stub = join(ROOT, 'scripts/bench/vscode-stub.cjs');
+    const { stdout, stderr } = spawnSync(process.execPath, ['-r', stub, '-e', script], { cwd: target });
+    expect(stderr.toString().slice(-1000)).toBe('');
+    expect(stdout.toString()).toBe('function true\n');
+  });
+});
+
+describe('bundles', () => {
+  test.each<[Target, number]>([
+    ['extension', 300],
+    ['web', 300],
+  ])('%s is smaller than %i KB', async (target, limit) => {
+    const { file, dispose } = await bundle(target);
+    const { size } = statSync(file);
+    dispose();
+    expect(size).toBeLessThan(limit * KB);
+  });
+});
