@@ -12,6 +12,12 @@ testRule(rule, {
   ],
   reject: [
     {
+      version: '3.7',
+      text: `${HEAD}group.protocol=consumer\npartition.assignment.strategy=\n`,
+      findings: [{ at: '5:1-5:31', severity: 'error' }],
+      fixed: `${HEAD}group.protocol=consumer\n`,
+    },
+    {
       text: `${HEAD}partition.assignment.strategy= \n`,
       findings: [{ at: '4:1-4:32', severity: 'error', message: /subscribe\(\) throws/ }],
       fixed: HEAD,

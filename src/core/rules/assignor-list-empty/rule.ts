@@ -1,4 +1,4 @@
-import { judgedStrategy, STRATEGY } from '../../assignor-list.ts';
+import { loadedStrategy, STRATEGY } from '../../assignor-list.ts';
 import type { ConfigRule } from '../rule.ts';
 
 export const rule: ConfigRule = {
@@ -13,7 +13,7 @@ export const rule: ConfigRule = {
   },
   keys: [STRATEGY],
   check(config, report) {
-    const entry = judgedStrategy(config);
+    const entry = loadedStrategy(config);
     if (!entry?.blank) return;
     report({
       severity: 'error',

@@ -1,4 +1,4 @@
-import { judgedStrategy, STRATEGY } from '../../assignor-list.ts';
+import { loadedStrategy, STRATEGY } from '../../assignor-list.ts';
 import { readAssignor, simpleName } from '../../assignors.ts';
 import { formatVersion } from '../../catalog/catalog.ts';
 import { mapItems } from '../../list-value.ts';
@@ -16,7 +16,7 @@ export const rule: ConfigRule = {
   },
   keys: [STRATEGY],
   check(config, report) {
-    const entry = judgedStrategy(config);
+    const entry = loadedStrategy(config);
     if (!entry) return;
     const items = entry.items();
     for (const [index, item] of items.entries()) {

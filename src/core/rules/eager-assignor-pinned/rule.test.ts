@@ -6,6 +6,7 @@ const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\nmax.poll.records=5\n';
 
 testRule(rule, {
   accept: [
+    { version: '3.7', text: `${HEAD}group.protocol=consumer\npartition.assignment.strategy=${P}RangeAssignor\n` },
     { text: HEAD },
     { text: `${HEAD}partition.assignment.strategy=${P}CooperativeStickyAssignor\n` },
     { text: `${HEAD}partition.assignment.strategy=${P}RangeAssignor,${P}CooperativeStickyAssignor\n` },

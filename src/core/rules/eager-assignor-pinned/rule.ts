@@ -1,4 +1,4 @@
-import { judgedStrategy, kafkaAssignors, STRATEGY } from '../../assignor-list.ts';
+import { kafkaAssignors, runningStrategy, STRATEGY } from '../../assignor-list.ts';
 import { simpleName } from '../../assignors.ts';
 import { nextCooperativeStep } from '../../migration/cooperative.ts';
 import type { ConfigRule } from '../rule.ts';
@@ -15,7 +15,7 @@ export const rule: ConfigRule = {
   },
   keys: [STRATEGY],
   check(config, report) {
-    const entry = judgedStrategy(config);
+    const entry = runningStrategy(config);
     const assignors = entry && kafkaAssignors(entry, config);
     if (!assignors || assignors.length === 0 || assignors.some((assignor) => assignor.protocol !== 'eager')) return;
     const step = nextCooperativeStep(config);

@@ -1,4 +1,4 @@
-import { judgedStrategy, kafkaAssignors, LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../../assignor-list.ts';
+import { kafkaAssignors, LIBRDKAFKA_ASSIGNORS, runningStrategy, STRATEGY } from '../../assignor-list.ts';
 import { simpleName } from '../../assignors.ts';
 import { catalog } from '../../catalog/catalog.ts';
 import { nextCooperativeStep } from '../../migration/cooperative.ts';
@@ -17,7 +17,7 @@ export const rule: ConfigRule = {
   },
   keys: [STRATEGY],
   check(config, report) {
-    const entry = judgedStrategy(config);
+    const entry = runningStrategy(config);
     if (!entry?.value?.includes(',')) return;
     if (config.client === 'librdkafka') librdkafka(entry, report);
     else java(entry, config, report);

@@ -1,4 +1,4 @@
-import { judgedStrategy, kafkaAssignors, STRATEGY } from '../../assignor-list.ts';
+import { kafkaAssignors, runningStrategy, STRATEGY } from '../../assignor-list.ts';
 import { nextCooperativeStep } from '../../migration/cooperative.ts';
 import type { ConfigRule } from '../rule.ts';
 
@@ -20,7 +20,7 @@ export const rule: ConfigRule = {
   },
   keys: [STRATEGY],
   check(config, report) {
-    const entry = judgedStrategy(config);
+    const entry = runningStrategy(config);
     if (!entry?.value?.includes('StickyAssignor')) return;
     const assignors = kafkaAssignors(entry, config);
     const sticky = assignors?.some((assignor) => assignor.shortName === 'sticky') ?? false;

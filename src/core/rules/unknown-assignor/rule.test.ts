@@ -13,11 +13,18 @@ testRule(rule, {
     { text: `${HEAD}partition.assignment.strategy=${P}RangeAssignor, ${P}CooperativeStickyAssignor\n` },
     { text: `${HEAD}partition.assignment.strategy=\${ASSIGNOR}\n` },
     { text: `${HEAD}partition.assignment.strategy=\n` },
+    { version: '3.8', text: `${HEAD}group.protocol=consumer\npartition.assignment.strategy=range\n` },
     // The list is not read: the refused key is the finding.
     { text: `${HEAD}group.protocol=consumer\npartition.assignment.strategy=range\n` },
     { text: `${LIBRDKAFKA}partition.assignment.strategy=range, roundrobin\n` },
   ],
   reject: [
+    {
+      version: '3.7',
+      text: `${HEAD}group.protocol=consumer\npartition.assignment.strategy=range\n`,
+      findings: [{ at: '5:31-5:36', severity: 'error' }],
+      fixed: `${HEAD}group.protocol=consumer\npartition.assignment.strategy=${P}RangeAssignor\n`,
+    },
     {
       text: `${HEAD}partition.assignment.strategy=range\n`,
       findings: [{ at: '4:31-4:36', severity: 'error', message: /full name/ }],

@@ -1,4 +1,4 @@
-import { judgedStrategy, LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../../assignor-list.ts';
+import { LIBRDKAFKA_ASSIGNORS, loadedStrategy, STRATEGY } from '../../assignor-list.ts';
 import { readAssignor, simpleName } from '../../assignors.ts';
 import { mapItems } from '../../list-value.ts';
 import type { ListItem } from '../../model.ts';
@@ -24,7 +24,7 @@ export const rule: ConfigRule = {
   },
   keys: [STRATEGY],
   check(config, report) {
-    const entry = judgedStrategy(config);
+    const entry = loadedStrategy(config);
     // Quotes and comments in the value have rules of their own, and so have empty elements.
     if (!entry || isSyntaxSlip(entry, config)) return;
     for (const [index, item] of entry.items().entries()) {
