@@ -61,18 +61,23 @@ export function configName(uri: string): string | undefined {
   return CONFIG_FILE.exec(fileName(uri))?.[1];
 }
 
-const known = new WeakMap<ParsedFile, SpringFile>();
-
 /** What of a file concerns Spring Boot's Kafka support. */
 export function readSpringFile(file: ParsedFile): SpringFile {
-  let found = known.get(file);
-  if (!found) {
-    const profile = CONFIG_FILE.exec(fileName(file.source.uri))?.[2];
-    found = { file, documents: split(file).map((pairs) => readDocument(file, pairs, profile)) };
-    known.set(file, found);
-  }
-  return found;
+  const profile = CONFIG_FILE.exec(fileName(file.source.uri))?.[2];
+  return { file, documents: split(file).map((pairs) => readDocument(file, pairs, profile)) };
 }
+
+/** Whether a file sets anything under `spring.kafka` that can concern a consumer, alone or with others of its family. */
+export function concernsConsumers(file: ParsedFile): boolean {
+  return file.pairs.some(({ path }) => {
+    if (!MAY_COUNT.test(path)) return false;
+    const names = parseName(path).map(uniform);
+    return names[0] === 'spring' && names[1] === 'kafka' && (areaOf(names)?.area ?? 'other') !== 'other';
+  });
+}
+
+/** Names whose second element can be `kafka`, `config` or `profiles` in some spelling; most others end here. */
+const MAY_COUNT = /^spring[^a-z0-9][^abd-jl-oq-z]/i;
 
 function split(file: ParsedFile): readonly (readonly Pair[])[] {
   if (file.format === 'properties') {
@@ -132,36 +137,38 @@ function isNextLine(text: string, above: Comment, below: Comment): boolean {
 function readDocument(file: ParsedFile, pairs: readonly Pair[], profile: string | undefined): SpringDocument {
   const conditions: ProfileExpression[] = [];
   const kafka: KafkaPair[] = [];
-  let active: string[] | undefined;
-  let include: string[] | undefined;
-  let groups: Map<string, string[]> | undefined;
+  let profiles: ProfileSettings = {};
   for (const pair of pairs) {
-    if (!/^spring\b/i.test(pair.path)) continue;
+    if (!MAY_COUNT.test(pair.path)) continue;
     const elements = parseName(pair.path);
     const names = elements.map(uniform);
     if (names[0] !== 'spring') continue;
-    if (names[1] === 'kafka') kafka.push(...kafkaPairs(file, pair, elements, names));
-    else if (
-      isName(elements, names, 'spring.config.activate.onprofile') ||
-      isName(elements, names, 'spring.profiles')
-    ) {
-      for (const text of list(pair.value)) conditions.push(new ProfileExpression(text));
-    } else if (names[1] === 'profiles' && !isDynamic(pair.value)) {
-      if (isName(elements, names, 'spring.profiles.active')) active = merged(active, elements, pair);
-      else if (isName(elements, names, 'spring.profiles.include')) include = merged(include, elements, pair);
-      else if (names[2] === 'group' && elements.length > 3) {
-        groups ??= new Map();
-        const name = elements[3]!.text;
-        groups.set(name, merged(groups.get(name), elements, pair));
-      }
+    if (names[1] === 'kafka') addKafkaPairs(kafka, file, pair, elements, names);
+    else if (names[1] === 'config' || names[1] === 'profiles') {
+      if (isName(elements, names, 'spring.config.activate.onprofile') || isName(elements, names, 'spring.profiles')) {
+        for (const text of list(pair.value)) conditions.push(new ProfileExpression(text));
+      } else if (!isDynamic(pair.value)) profiles = withSetting(profiles, elements, names, pair);
     }
   }
-  const profiles: ProfileSettings = {
-    ...(active && { active }),
-    ...(include && { include }),
-    ...(groups && { groups }),
-  };
   return { file, conditions, kafka, profiles, ...(profile !== undefined && { profile }) };
+}
+
+function withSetting(
+  profiles: ProfileSettings,
+  elements: readonly NameElement[],
+  names: readonly string[],
+  pair: Pair,
+): ProfileSettings {
+  for (const name of ['active', 'include'] as const) {
+    if (isName(elements, names, `spring.profiles.${name}`)) {
+      return { ...profiles, [name]: merged(profiles[name], elements, pair) };
+    }
+  }
+  if (names[1] !== 'profiles' || names[2] !== 'group' || elements.length < 4) return profiles;
+  const group = elements[3]!.text;
+  const groups = new Map(profiles.groups);
+  groups.set(group, merged(groups.get(group), elements, pair));
+  return { ...profiles, groups };
 }
 
 /** Whether elements are a name, or an item of a list of that name. */
@@ -170,7 +177,7 @@ function isName(elements: readonly NameElement[], names: readonly string[], name
   return names.slice(0, end).join('.') === name;
 }
 
-function merged(before: string[] | undefined, elements: readonly NameElement[], pair: Pair): string[] {
+function merged(before: readonly string[] | undefined, elements: readonly NameElement[], pair: Pair): string[] {
   return isIndex(elements.at(-1)) ? [...(before ?? []), ...list(pair.value)] : list(pair.value);
 }
 
@@ -191,12 +198,13 @@ const SUBTREES: Readonly<Record<string, Area>> = {
   retry: 'other',
 };
 
-function* kafkaPairs(
+function addKafkaPairs(
+  to: KafkaPair[],
   file: ParsedFile,
   pair: Pair,
   elements: readonly NameElement[],
   names: readonly string[],
-): Generator<KafkaPair> {
+): void {
   const place = areaOf(names);
   if (!place) return;
   const { area, from } = place;
@@ -205,9 +213,9 @@ function* kafkaPairs(
     for (const [index, value] of pair.value.split(',').entries()) {
       const end = pair.path.length - 1;
       const item: NameElement = { text: String(index), indexed: true, start: end, end };
-      yield { pair, value, area, elements: [...elements, item], from };
+      to.push({ pair, value, area, elements: [...elements, item], from });
     }
-  } else yield { pair, value: pair.value, area, elements, from };
+  } else to.push({ pair, value: pair.value, area, elements, from });
 }
 
 function areaOf(names: readonly string[]): { area: Area; from: number } | undefined {

@@ -49,7 +49,8 @@ export function parseName(path: string): NameElement[] {
 
 /** The form in which Spring Boot compares elements: case, dashes and underscores do not count; brackets are verbatim. */
 export function uniform(element: NameElement): string {
-  return element.indexed ? element.text : element.text.toLowerCase().replace(NOT_ALPHANUMERIC, '');
+  const { text } = element;
+  return element.indexed || isUniform(text) ? text : text.toLowerCase().replace(NOT_ALPHANUMERIC, '');
 }
 
 /** The form that becomes part of a map's key: letters, digits, `-` and `_` are kept, in the case in which they are written. */
@@ -77,6 +78,16 @@ export function isIndex(element: NameElement | undefined): boolean {
   return element?.indexed === true && /^\d+$/.test(element.text);
 }
 
+/** Most elements are; the regular expressions cost more than this. */
+function isUniform(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (!isLowerOrDigit(text.charCodeAt(i))) return false;
+  return true;
+}
+
+function isLowerOrDigit(c: number): boolean {
+  return (c >= 97 && c <= 122) || (c >= 48 && c <= 57);
+}
+
 function hasValidCharacter(text: string): boolean {
-  return /[A-Za-z0-9]/.test(text) || text.indexOf('-', 1) > 0;
+  return isLowerOrDigit(text.charCodeAt(0)) || /[A-Za-z0-9]/.test(text) || text.indexOf('-', 1) > 0;
 }

@@ -6,7 +6,7 @@ import type { TargetVersion } from '../../project/target.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
 import { bind } from './binding.ts';
 import { FRAMEWORK, springDialect } from './dialect.ts';
-import { configName, type KafkaPair, readSpringFile, type SpringFile } from './documents.ts';
+import { concernsConsumers, configName, type KafkaPair, readSpringFile, type SpringFile } from './documents.ts';
 import { ackMode } from './findings/ack-mode.ts';
 import { invalidValues } from './findings/invalid-value.ts';
 import { listsInMaps } from './findings/list-in-map.ts';
@@ -24,7 +24,7 @@ export const springBoot: DialectReader = {
   matchesName: (name) => /\.(?:properties|ya?ml)$/i.test(name) && !/^log4j|^logback|^logging\./i.test(name),
   mayClaim: (text) => text.includes('kafka') && text.includes('spring'),
   // A file that only overrides the shared map in one profile has no consumer key of its own.
-  claims: (file) => readSpringFile(file).documents.some(({ kafka }) => kafka.some(({ area }) => area !== 'other')),
+  claims: concernsConsumers,
   familyOf: (uri) => configName(uri) ?? uri,
   read(files, target) {
     const family = files.map(readSpringFile);
