@@ -57,6 +57,8 @@ function problemOf(spec: KeySpec, entry: ConfigEntry, config: ConsumerConfig): V
   const slip = slipOf(spec, entry, text, refusal, config);
   if (slip) return slip;
   if (!refusal || isJudgedElsewhere(spec.name, refusal)) return undefined;
+  // From 4.2 on the list itself is checked, read or not.
+  if (spec.name === STRATEGY && spec.validator?.kind !== 'list' && !loadsAssignors(config)) return undefined;
   return entry.layer.place === 'typed' && SETTLED_WHEN_TYPED.has(refusal.kind) ? undefined : refusal;
 }
 
@@ -96,20 +98,33 @@ function slipOf(
     const bare = unquote(spec, text);
     if (bare !== undefined) {
       const jaas = spec.name === 'sasl.jaas.config';
-      return { kind: 'quotes', bare, refused: jaas ? usesSasl(config) : refusal !== undefined || loadsAssignors(spec) };
+      return {
+        kind: 'quotes',
+        bare,
+        refused: jaas ? usesSasl(config) : refusal !== undefined || isLoadedAssignor(spec, config),
+      };
     }
   }
   if (spec.type === 'password' || entry.file.format !== 'properties') return undefined;
-  const refused = refusal !== undefined || loadsAssignors(spec);
+  const refused = refusal !== undefined || isLoadedAssignor(spec, config);
   if (refusal?.kind === 'empty' || !(text.includes('#') || (refused && /[!/]/.test(text)))) return undefined;
   const marker = commentAt(entry.raw, refused, refusal?.kind === 'number' || refusal?.kind === 'boolean');
   if (marker < 0) return undefined;
   return { kind: 'comment', refused, marker, at: entry.raw.slice(0, marker).trimEnd().length };
 }
 
-/** A class name holds neither quotes nor `#`, so an assignor written with them is always refused. */
-function loadsAssignors(spec: KeySpec): boolean {
-  return spec.name === 'partition.assignment.strategy';
+/** A class name holds neither quotes nor `#`, so an assignor written with them is refused where it is loaded. */
+function isLoadedAssignor(spec: KeySpec, config: ConsumerConfig): boolean {
+  return spec.name === STRATEGY && loadsAssignors(config);
+}
+
+const STRATEGY = 'partition.assignment.strategy';
+/** First client that leaves partition.assignment.strategy unread under the consumer protocol (run on 3.7 to 4.4). */
+const UNREAD_SINCE: VersionCode = 308;
+
+/** Whether the client loads the classes of partition.assignment.strategy, as far as the config tells. */
+export function loadsAssignors(config: ConsumerConfig): boolean {
+  return config.protocol === 'classic' || (config.protocol === 'consumer' && config.version < UNREAD_SINCE);
 }
 
 /** After a blank; only a number or a boolean cannot hold a `#` without one. */

@@ -9,6 +9,11 @@ testRule(rule, {
     { text: 'bootstrap.servers=a:9092,${MORE},\ngroup.id=g\nmax.poll.records=1\n' },
     { text: 'bootstrap.servers=a:9092\ngroup.id=g\nmax.poll.records=1\nmy.list=a,,b\n' },
     { text: 'bootstrap.servers=a:9092\ngroup.id=g\nssl.enabled.protocols=\n', version: '4.1' },
+    // Unread under the consumer protocol.
+    {
+      version: '3.8',
+      text: `bootstrap.servers=a:9092\ngroup.id=g\ngroup.protocol=consumer\npartition.assignment.strategy=${RANGE},\n`,
+    },
   ],
   reject: [
     {

@@ -49,13 +49,14 @@ testRule(rule, {
       findings: [{ at: '2:10-2:16', severity: 'error' }],
     },
     {
-      text: 'group.id=g\nmax.poll.records=1\ngroup.protocol=consumer # KIP-848\npartition.assignment.strategy=org.apache.kafka.clients.consumer.RangeAssignor # eager\n',
-      findings: [
-        { at: '3:25-3:34', severity: 'error' },
-        { at: '4:79-4:86', severity: 'error' },
-      ],
-      fixed:
-        'group.id=g\nmax.poll.records=1\n# KIP-848\ngroup.protocol=consumer\n# eager\npartition.assignment.strategy=org.apache.kafka.clients.consumer.RangeAssignor\n',
+      text: `${base}max.poll.records=1\ngroup.protocol=consumer # KIP-848\n`,
+      findings: [{ at: '4:25-4:34', severity: 'error' }],
+      fixed: `${base}max.poll.records=1\n# KIP-848\ngroup.protocol=consumer\n`,
+    },
+    {
+      text: `${base}partition.assignment.strategy=org.apache.kafka.clients.consumer.RangeAssignor # eager\n`,
+      findings: [{ at: '3:79-3:86', severity: 'error' }],
+      fixed: `${base}# eager\npartition.assignment.strategy=org.apache.kafka.clients.consumer.RangeAssignor\n`,
     },
   ],
 });

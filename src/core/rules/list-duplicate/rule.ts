@@ -1,7 +1,7 @@
 import { mapItems } from '../../list-value.ts';
 import type { ListItem } from '../../model.ts';
 import { specsOf } from '../../values/specs.ts';
-import { valueProblems } from '../../values/value-problem.ts';
+import { loadsAssignors, valueProblems } from '../../values/value-problem.ts';
 import type { EntryRule } from '../rule.ts';
 
 /** Clients that refuse an assignor that stands twice in the list (run on 2.0 to 4.4); later ones drop the second. */
@@ -26,7 +26,9 @@ export const rule: EntryRule = {
     const items = entry.items();
     const again = repeated(items);
     if (!again) return;
-    const assignors = entry.key === 'partition.assignment.strategy' && config.protocol !== 'consumer';
+    const assignors = entry.key === 'partition.assignment.strategy';
+    // Then the key itself is the finding.
+    if (assignors && !loadsAssignors(config)) return;
     const refused = assignors && config.version >= ASSIGNORS_REFUSED_SINCE && config.version < DROPPED_SINCE;
     if (!refused && config.version < DROPPED_SINCE) return;
     const rest = mapItems(entry, (item, index) =>
