@@ -3,8 +3,8 @@ import type { Finding, Severity } from '../core/findings.ts';
 import { belongTogether, type LintedFile } from '../core/lint.ts';
 import type { Project } from '../core/project/find.ts';
 import { type Checked, isCandidate, type Linter } from './linter.ts';
-import { rulePageLink } from './rule-pages.ts';
 import { rangeIn } from './text.ts';
+import { rulePage } from './virtual-pages.ts';
 
 /** Quiet while somebody types, and soon enough after the last key. */
 const DEBOUNCE_MS = 150;
@@ -109,7 +109,7 @@ export function toDiagnostic(finding: Finding, linted: LintedFile, checked: Chec
     SEVERITIES[finding.severity],
   );
   diagnostic.source = SOURCE;
-  diagnostic.code = { value: finding.rule, target: rulePageLink(finding.rule) };
+  diagnostic.code = { value: finding.rule, target: rulePage(finding.rule) };
   diagnostic.tags = finding.tags.map((tag) =>
     tag === 'deprecated' ? vscode.DiagnosticTag.Deprecated : vscode.DiagnosticTag.Unnecessary,
   );

@@ -8,7 +8,6 @@ import { registerDiagnostics } from './diagnostics.ts';
 import { Files } from './files.ts';
 import { registerHover } from './hover.ts';
 import { Linter } from './linter.ts';
-import { registerRulePages } from './rule-pages.ts';
 import { registerStatus } from './status.ts';
 import { VirtualPages } from './virtual-pages.ts';
 
@@ -16,7 +15,7 @@ import { VirtualPages } from './virtual-pages.ts';
 export function activate(context: vscode.ExtensionContext): void {
   const files = new Files();
   const linter = new Linter(files);
-  const pages = new VirtualPages();
+  const pages = new VirtualPages(context.extensionUri);
   context.subscriptions.push(
     files,
     linter,
@@ -26,9 +25,8 @@ export function activate(context: vscode.ExtensionContext): void {
     registerHover(linter),
     registerCompletion(linter),
     registerStatus(linter),
-    registerRulePages(context, pages),
     registerMigrations(linter, pages),
-    registerCooperative(linter),
+    registerCooperative(linter, pages),
     registerSetVersion(linter),
   );
 }

@@ -41,7 +41,7 @@ function showTarget(item: vscode.LanguageStatusItem, linted: LintedFile): void {
   const protocols = new Set(linted.configs.map((config) => config.protocol ?? vscode.l10n.t('protocol unknown')));
   item.severity = vscode.LanguageStatusSeverity.Information;
   item.text = [`Kafka ${formatVersion(linted.target.version)}`, ...protocols].join(' · ');
-  item.detail = `${linted.dialect.title}; ${originOf(linted.target)}`;
+  item.detail = `${originOf(linted.target)}; ${linted.dialect.title}`;
   item.command = { command: SET_VERSION, title: vscode.l10n.t('Set version') };
 }
 
@@ -56,13 +56,13 @@ function showTooLong(item: vscode.LanguageStatusItem): void {
 export function originOf(target: TargetVersion): string {
   switch (target.source) {
     case 'directive':
-      return vscode.l10n.t('version from a comment in the file');
+      return vscode.l10n.t('from a comment in the file');
     case 'setting':
     case 'option':
-      return vscode.l10n.t('version from the settings');
+      return vscode.l10n.t('from the settings');
     case 'newest':
-      return vscode.l10n.t('newest version known, since nothing says another one');
+      return vscode.l10n.t('newest known');
     default:
-      return vscode.l10n.t('version from {0}', target.where ?? '');
+      return vscode.l10n.t('from {0}', target.where ?? '');
   }
 }

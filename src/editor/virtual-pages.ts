@@ -1,24 +1,39 @@
 import * as vscode from 'vscode';
 
+/** package.json associates this scheme with the Markdown preview, so that pages open rendered. */
 const SCHEME = 'kafka-rebalance';
+const RULES = '/rules/';
 
-/** Read-only Markdown documents that exist in the editor only: rule pages and migration plans. */
+/** The page of a rule. No command: VS Code ignores those behind a finding's code. It needs no network either. */
+export function rulePage(rule: string): vscode.Uri {
+  return vscode.Uri.from({ scheme: SCHEME, path: `${RULES}${rule}.md` });
+}
+
+/** Read-only Markdown documents that exist in the editor only: the documentation of rules, and migration plans. */
 export class VirtualPages implements vscode.TextDocumentContentProvider, vscode.Disposable {
-  readonly #texts = new Map<string, string>();
+  readonly #plans = new Map<string, string>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.#changed.event;
   readonly #registration = vscode.workspace.registerTextDocumentContentProvider(SCHEME, this);
 
-  /** Makes, or replaces, a page. */
-  put(path: string, text: string): vscode.Uri {
-    const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${path}` });
-    this.#texts.set(uri.path, text);
+  constructor(readonly extensionUri: vscode.Uri) {}
+
+  /** Makes, or replaces, a plan. */
+  putPlan(title: string, text: string): vscode.Uri {
+    const uri = vscode.Uri.from({ scheme: SCHEME, path: `/plans/${title}.md` });
+    this.#plans.set(uri.path, text);
     this.#changed.fire(uri);
     return uri;
   }
 
-  provideTextDocumentContent(uri: vscode.Uri): string {
-    return this.#texts.get(uri.path) ?? vscode.l10n.t('This page is gone. Run the command again.');
+  async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
+    if (!uri.path.startsWith(RULES)) {
+      return this.#plans.get(uri.path) ?? vscode.l10n.t('This plan is gone. Run the command again.');
+    }
+    const name = uri.path.slice(RULES.length);
+    if (!/^[a-z\d-]+\.md$/.test(name)) return vscode.l10n.t('There is no such rule.');
+    const file = vscode.Uri.joinPath(this.extensionUri, 'dist', 'docs', 'rules', name);
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
   }
 
   dispose(): void {
@@ -27,10 +42,11 @@ export class VirtualPages implements vscode.TextDocumentContentProvider, vscode.
   }
 }
 
-/** Shows a page rendered; as text where the editor has no Markdown preview. */
-export async function showPage(uri: vscode.Uri, beside = false): Promise<void> {
-  const commands = await vscode.commands.getCommands(true);
-  const preview = beside ? 'markdown.showPreviewToSide' : 'markdown.showPreview';
-  if (commands.includes(preview)) await vscode.commands.executeCommand(preview, uri);
-  else await vscode.window.showTextDocument(uri, { preview: true });
+/** Shows a page beside what a person works on, without taking the focus from it. */
+export async function showBeside(uri: vscode.Uri): Promise<void> {
+  await vscode.commands.executeCommand('vscode.open', uri, {
+    viewColumn: vscode.ViewColumn.Beside,
+    preserveFocus: true,
+    preview: true,
+  });
 }

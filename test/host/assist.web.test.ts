@@ -141,12 +141,16 @@ describe('completion', () => {
 describe('rule page', () => {
   afterEach(closeAll);
 
-  it('opens out of the package', async () => {
-    await vscode.commands.executeCommand('kafkaRebalance.openRulePage', RULE);
+  it('opens behind the code of a finding, rendered, out of the package', async () => {
+    const { document } = await show('consumer.properties', CONFLICT);
+    const [found] = await untilRules(document.uri, [RULE]);
+    const { target } = found!.code as { target: vscode.Uri };
+    matches((await vscode.workspace.openTextDocument(target)).getText(), new RegExp(`^# ${RULE}\n`));
+    await vscode.commands.executeCommand('vscode.open', target);
     const tab = await until(
       () => vscode.window.tabGroups.all.flatMap((group) => group.tabs).find((each) => each.label.includes(RULE)),
       'the tab of the page',
     );
-    matches(tab.label, new RegExp(RULE));
+    equal((tab.input as vscode.TabInputCustom).viewType, 'vscode.markdown.preview.editor');
   });
 });

@@ -17,7 +17,7 @@ describe('diagnostics', () => {
     equal(found.severity, vscode.DiagnosticSeverity.Error);
     const { code } = found;
     ok(code !== undefined && typeof code === 'object', 'the code has no link');
-    equal((code as { target: vscode.Uri }).target.scheme, 'command');
+    equal((code as { target: vscode.Uri }).target.scheme, 'kafka-rebalance');
     equal(
       found.relatedInformation?.map((each) => each.location.range.start.line),
       [2],

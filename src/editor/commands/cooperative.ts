@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
 import { nextCooperativeStep } from '../../core/migration/cooperative.ts';
+import { fileName } from '../../core/uri.ts';
 import type { Linter } from '../linter.ts';
 import { applyWithPreview } from '../preview.ts';
+import { showBeside, type VirtualPages } from '../virtual-pages.ts';
 import { targetConfig } from './target-config.ts';
 
 export const COOPERATIVE = 'kafkaRebalance.moveToCooperative';
 
 /** *Move consumers to cooperative rebalancing…*: the next of two rolling restarts, never both at once. */
-export function registerCooperative(linter: Linter): vscode.Disposable {
+export function registerCooperative(linter: Linter, pages: VirtualPages): vscode.Disposable {
   return vscode.commands.registerCommand(COOPERATIVE, async (uri?: unknown) => {
     const target = await targetConfig(linter, uri);
     if (!target) return;
@@ -22,21 +24,30 @@ export function registerCooperative(linter: Linter): vscode.Disposable {
         );
         return;
       default: {
-        const label =
-          step.kind === 'add'
-            ? vscode.l10n.t('Step 1 of 2: add the cooperative assignor')
-            : vscode.l10n.t('Step 2 of 2: drop the eager assignor');
-        if (!(await applyWithPreview(step.changes, label))) return;
-        const next =
-          step.kind === 'add'
-            ? vscode.l10n.t(
-                'Now restart every member of the group, one after another. When all run this config, run the command again for step 2.',
-              )
-            : vscode.l10n.t(
-                'Now restart every member of the group, one after another; all of them have to run step 1 before the first one restarts.',
-              );
-        void vscode.window.showInformationMessage(next);
+        const { label, next } = step.kind === 'add' ? FIRST() : SECOND();
+        const body = [`# ${label}`, vscode.l10n.t('From {0} to {1}.', names(step.from), names(step.to)), next];
+        const page = pages.putPlan(`${label} – ${fileName(target.document.uri.path)}`, body.join('\n\n'));
+        await showBeside(page);
+        await applyWithPreview(step.changes, label, page);
       }
     }
   });
+}
+
+const FIRST = () => ({
+  label: vscode.l10n.t('Cooperative rebalancing, step 1 of 2'),
+  next: vscode.l10n.t(
+    'The group keeps the assignor that it runs today; the members only learn the cooperative one. After this change, restart every member of the group, one after another. When all of them run it, run the command again for step 2.',
+  ),
+});
+
+const SECOND = () => ({
+  label: vscode.l10n.t('Cooperative rebalancing, step 2 of 2'),
+  next: vscode.l10n.t(
+    'Every member has to run step 1 before the first one gets this change: a list with an eager and the cooperative assignor. Then restart every member of the group, one after another. Rebalances are cooperative once the last one is back.',
+  ),
+});
+
+function names(assignors: readonly string[]): string {
+  return assignors.map((name) => `\`${name}\``).join(', ');
 }

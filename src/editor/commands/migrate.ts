@@ -7,7 +7,7 @@ import { fileName } from '../../core/uri.ts';
 import type { Linter } from '../linter.ts';
 import { applyWithPreview } from '../preview.ts';
 import { rangeIn } from '../text.ts';
-import { showPage, type VirtualPages } from '../virtual-pages.ts';
+import { showBeside, type VirtualPages } from '../virtual-pages.ts';
 import { targetFile } from './target-config.ts';
 
 export const MIGRATE = 'kafkaRebalance.migrate';
@@ -31,9 +31,9 @@ export function registerMigrations(linter: Linter, pages: VirtualPages): vscode.
       } else {
         const way = await chooseWay(result, label());
         if (!way) return;
-        const page = `plans/${label()} – ${fileName(target.document.uri.path)}.md`;
-        await showPage(pages.put(page, way.plan), true);
-        await applyWithPreview(way.changes, label());
+        const page = pages.putPlan(`${label()} – ${fileName(target.document.uri.path)}`, way.plan);
+        await showBeside(page);
+        await applyWithPreview(way.changes, label(), page);
       }
     });
   return vscode.Disposable.from(

@@ -44,6 +44,6 @@ function itemsFor(target: TargetVersion | undefined): VersionItem[] {
 function placeholder(target: TargetVersion | undefined): string {
   const stronger = target && ['directive', 'project', 'build'].includes(target.source);
   return stronger
-    ? vscode.l10n.t('Now Kafka {0}: {1}, which wins over the setting', formatVersion(target.version), originOf(target))
+    ? vscode.l10n.t('Now Kafka {0} {1}, which wins over this setting', formatVersion(target.version), originOf(target))
     : vscode.l10n.t('The client version that consumer configs are checked for');
 }
