@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { lintText, placeOf } from '../../test/support/lint-text.ts';
+import { belongTogether, lint, mayBeConfig } from './lint.ts';
+import { DEFAULT_SETTINGS, type LintSettings } from './settings.ts';
+
+const REFUSED = 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol=consumer\nsession.timeout.ms=45000\n';
+const RULE = 'classic-key-with-consumer-protocol';
+
+const settings = (overrides: Partial<LintSettings> = {}) => ({ settings: overrides });
+
+describe('which files are linted', () => {
+  test.each([
+    ['a broker', 'node.id=1\nlog.dirs=/tmp\ngroup.consumer.session.timeout.ms=1\ngroup.max.session.timeout.ms=2\n'],
+    ['a producer', 'bootstrap.servers=h:9092\nacks=all\nlinger.ms=5\nkey.serializer=x\n'],
+    [
+      'a Connect worker',
+      'bootstrap.servers=h:9092\ngroup.id=connect\nkey.converter=x\nsession.timeout.ms=1\nmax.poll.records=x\n',
+    ],
+    ['a Streams application', 'application.id=a\nbootstrap.servers=h:9092\nsession.timeout.ms=x\nmax.poll.records=x\n'],
+    ['log4j', 'log4j.rootLogger=INFO\nlog4j.logger.org.apache.kafka=WARN\n'],
+    ['a Maven word', 'group.id=com.example\nartifact.id=app\n'],
+    ['an INI file', '[consumer]\ngroup.id=g\nsession.timeout.ms=45s\nenable.auto.commit=yes\n'],
+    ['HOCON', 'kafka {\n  group.id=g\n  session.timeout.ms=45s\n}\n'],
+    ['an empty file', ''],
+  ])('not %s', (_, text) => {
+    expect(lint([{ uri: 'file:///app.properties', text }], () => DEFAULT_SETTINGS)).toEqual([]);
+  });
+
+  test.each(['consumer.properties', 'mirror.config', 'application.yml', 'application-prod.yaml'])(
+    '%s by its name',
+    (name) => {
+      expect(mayBeConfig(`file:///x/${name}`)).toBe(true);
+    },
+  );
+
+  test.each(['log4j.properties', 'logging.properties', 'pom.xml', 'README.md'])('not %s by its name', (name) => {
+    expect(mayBeConfig(`file:///x/${name}`)).toBe(false);
+  });
+
+  test('any name that a person gives', () => {
+    const source = { uri: 'file:///x/orders.cfg', text: REFUSED };
+    expect(lint([source], () => DEFAULT_SETTINGS)).toEqual([]);
+    expect(lint([{ ...source, named: true }], () => DEFAULT_SETTINGS)[0]?.findings).toHaveLength(1);
+  });
+
+  test('profiles of one folder belong together, bare files stay alone', () => {
+    expect(belongTogether('file:///a/application.yml', 'file:///a/application-prod.yml')).toBe(true);
+    expect(belongTogether('file:///a/application.yml', 'file:///b/application-prod.yml')).toBe(false);
+    expect(belongTogether('file:///a/one.properties', 'file:///a/two.properties')).toBe(false);
+  });
+});
+
+describe('severity settings', () => {
+  test('replace the severity of a rule', () => {
+    const found = lintText({ text: REFUSED, ...settings({ severities: { [RULE]: 'info' } }) });
+    expect(found.map((finding) => finding.severity)).toEqual(['info']);
+  });
+
+  test('turn a rule off', () => {
+    expect(lintText({ text: REFUSED, ...settings({ severities: { [RULE]: 'off' } }) })).toEqual([]);
+  });
+});
+
+describe('directives', () => {
+  const suppressed = (directive: string, body = REFUSED) =>
+    lintText({ text: body.replace('session', `${directive}\nsession`) });
+
+  test.each([
+    '# kafka-rebalance: ignore',
+    `#kafka-rebalance: ignore ${RULE}`,
+    `! kafka-rebalance: ignore other, ${RULE}`,
+  ])('%s silences the next line', (directive) => {
+    expect(suppressed(directive)).toEqual([]);
+  });
+
+  test('ignore-file silences a rule from anywhere in the file', () => {
+    expect(lintText({ text: `${REFUSED}# kafka-rebalance: ignore-file ${RULE}\n` })).toEqual([]);
+  });
+
+  test('one that silences nothing is noted, with a fix', () => {
+    const [kept, ...others] = suppressed('# kafka-rebalance: ignore some-other-rule');
+    expect(kept).toMatchObject({ rule: 'unused-suppression', severity: 'hint' });
+    expect(placeOf(kept!)).toBe('4:1-4:42');
+    expect(others.map((finding) => finding.rule)).toEqual([RULE]);
+  });
+
+  test('an unknown one is noted', () => {
+    expect(suppressed('# kafka-rebalance: silence').map((finding) => finding.rule)).toEqual([
+      'unused-suppression',
+      RULE,
+    ]);
+  });
+
+  test('kafka-version decides before everything else', () => {
+    const text = `# kafka-rebalance: kafka-version 3.8\n${REFUSED}`;
+    expect(lintText({ text, version: '4.3' }).find((finding) => finding.rule === RULE)?.severity).toBe('warning');
+  });
+});
