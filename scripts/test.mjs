@@ -1,9 +1,10 @@
 // `npm test`: sets everything up, runs every suite, and ends with one line of totals.
 // usage: node scripts/test.mjs [suite…]      names as in SUITES; all of them by default
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { progress } from './host/process.mjs';
+import { ROOT } from './host/root.mjs';
 import { ensureSystem } from './host/system.mjs';
 import { build, ensurePackages, show } from './setup.mjs';
 
@@ -17,13 +18,24 @@ async function command(program, args) {
 
 const node = (...args) => command(process.execPath, args);
 
-async function vitest() {
-  const folder = mkdtempSync(join(tmpdir(), 'kafka-rebalance-vitest-'));
+/**
+ * Runs something in a temporary folder for its report.
+ * @param {(folder: string) => Promise<Counts>} action
+ */
+async function withReport(action) {
+  const folder = mkdtempSync(join(tmpdir(), 'kafka-rebalance-report-'));
   try {
+    return await action(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const vitest = () =>
+  withReport(async (folder) => {
     const report = join(folder, 'report.json');
-    const code = await show(process.execPath, [
-      'node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
-    ]); // biome-ignore format: one line for what is one command
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await show(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
     if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
@@ -32,10 +44,24 @@ async function vitest() {
     const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
     const failed = numFailedTests + broken;
     return { passed: numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: numPendingTests + numTodoTests };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
+
+/** Node's own test runner over a folder. */
+const nodeTests = (folder) =>
+  withReport(async (reports) => {
+    const report = join(reports, 'report.tap');
+    const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.test.mjs'));
+    const code = await show(process.execPath, [
+      '--test',
+      ...['--test-concurrency=1', '--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
+      ...files.map((name) => `${folder}/${name}`),
+    ]);
+    const tap = readFileSync(report, 'utf8');
+    const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+    const failed = count('fail') + count('cancelled');
+    return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1), skipped: count('skipped') };
+  });
 
 /** @param {'node' | 'web'} target */
 async function insideEditor(target) {
@@ -59,7 +85,7 @@ const SUITES = {
   grammar: () => node('scripts/grammar-test.mjs'),
   editor: () => insideEditor('node'),
   'web editor': () => insideEditor('web'),
-  person: () => node('test/e2e/run.mjs'),
+  person: () => nodeTests('test/e2e'),
 };
 
 /** @param {string[]} wanted */
