@@ -1,2 +1,4 @@
-/** The notices as they have to stand in THIRD-PARTY-NOTICES; needs the metafiles of a build. */
-export function notices(): Promise<string>;
+import type { Metafile } from 'esbuild';
+
+/** The notices as they have to stand in THIRD-PARTY-NOTICES, for the bundles that ship. */
+export function notices(metafiles: readonly Pick<Metafile, 'outputs'>[]): Promise<string>;

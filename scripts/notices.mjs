@@ -8,9 +8,12 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const TARGET = join(ROOT, 'THIRD-PARTY-NOTICES');
 const LINE = '-'.repeat(80);
 
-/** @returns {Promise<string>} the notices as they have to stand in the file */
-export async function notices() {
-  const folders = await bundledPackages();
+/**
+ * @param {Pick<import('esbuild').Metafile, 'outputs'>[]} metafiles  of the bundles that ship
+ * @returns {Promise<string>} the notices as they have to stand in the file
+ */
+export async function notices(metafiles) {
+  const folders = bundledPackages(metafiles);
   const parts = ['This product contains the following packages.'];
   for (const folder of folders) {
     const { name, version, license } = JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'));
@@ -21,11 +24,9 @@ export async function notices() {
 }
 
 /** Folders below node_modules that a bundle has code of, by name. */
-async function bundledPackages() {
-  const meta = join(ROOT, 'dist/meta');
+function bundledPackages(metafiles) {
   const folders = new Set();
-  for (const file of await readdir(meta)) {
-    const { outputs } = JSON.parse(await readFile(join(meta, file), 'utf8'));
+  for (const { outputs } of metafiles) {
     for (const { inputs } of Object.values(outputs)) {
       for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
         const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
@@ -45,6 +46,9 @@ async function licenseText(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await writeFile(TARGET, await notices());
+  const meta = join(ROOT, 'dist/meta');
+  const files = await readdir(meta);
+  const metafiles = await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(meta, file), 'utf8'))));
+  await writeFile(TARGET, await notices(metafiles));
   console.log(`wrote ${TARGET}`);
 }

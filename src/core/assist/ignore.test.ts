@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { fixAll } from '../fix.ts';
+import { lint } from '../lint.ts';
+import { DEFAULT_SETTINGS } from '../settings.ts';
+import { applyEdits } from '../text/spans.ts';
+import { ignoreEdit } from './ignore.ts';
+
+const RULE = 'classic-key-with-consumer-protocol';
+
+/** The text with the rule's first finding ignored; `undefined` where that is not offered. */
+function ignored(text: string, name = 'consumer.properties'): string | undefined {
+  const [linted] = lint([{ uri: `file:///p/${name}`, text }], () => DEFAULT_SETTINGS);
+  const finding = linted!.findings.find((each) => each.rule === RULE)!;
+  const edit = ignoreEdit(linted!.file, finding);
+  return edit && applyEdits(text, [edit]);
+}
+
+test('the comment stands above the entry, with its indentation and end of line, and silences it', () => {
+  const text = 'group.id=g\r\ngroup.protocol=consumer\r\n  session.timeout.ms=1000\r\n';
+  const after = ignored(text);
+  expect(after).toBe(
+    `group.id=g\r\ngroup.protocol=consumer\r\n  # kafka-rebalance: ignore ${RULE}\r\n  session.timeout.ms=1000\r\n`,
+  );
+  const [linted] = lint([{ uri: 'file:///p/consumer.properties', text: after! }], () => DEFAULT_SETTINGS);
+  expect(linted!.findings.filter((finding) => finding.rule === RULE)).toEqual([]);
+});
+
+test('above a pair that continues over lines, and above the first line', () => {
+  expect(ignored('session.timeout.ms=\\\n  1000\ngroup.protocol=consumer\ngroup.id=g')).toBe(
+    `# kafka-rebalance: ignore ${RULE}\nsession.timeout.ms=\\\n  1000\ngroup.protocol=consumer\ngroup.id=g`,
+  );
+});
+
+test('in YAML blocks, and not inside of a flow map', () => {
+  const block =
+    'spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties:\n        group.protocol: consumer\n        session.timeout.ms: 1\n';
+  expect(ignored(block, 'application.yml')).toContain(
+    `consumer\n        # kafka-rebalance: ignore ${RULE}\n        session.timeout.ms: 1\n`,
+  );
+  const flow =
+    'spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties: { group.protocol: consumer, session.timeout.ms: 1 }\n';
+  expect(ignored(flow, 'application.yml')).toBeUndefined();
+});
+
+test('fix-all within one file leaves fixes alone that reach into another', () => {
+  const base =
+    'spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties:\n        session.timeout.ms: 1\n';
+  const prod = 'spring:\n  kafka:\n    consumer:\n      properties:\n        group.protocol: consumer\n';
+  const sources = [
+    { uri: 'file:///p/application.yml', text: base },
+    { uri: 'file:///p/application-prod.yml', text: prod },
+  ];
+  expect([...fixAll(sources, () => DEFAULT_SETTINGS).keys()]).toEqual(['file:///p/application.yml']);
+  expect([...fixAll(sources, () => DEFAULT_SETTINGS, 'file:///p/application-prod.yml').keys()]).toEqual([]);
+  expect([...fixAll(sources, () => DEFAULT_SETTINGS, 'file:///p/application.yml').keys()]).toEqual([
+    'file:///p/application.yml',
+  ]);
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contributes } from '../package.json';
+import schema from '../schemas/kafka-rebalance.schema.json';
+import { grammar } from '../scripts/grammar.mjs';
+import { bundle as strings } from '../scripts/l10n.mjs';
+import { notices } from '../scripts/notices.mjs';
+import { BROKER_ASSIGNORS, BROKER_KEYS } from '../src/core/project/config-file.ts';
+import { bundle, ROOT, type Target } from './support/bundle.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+test('the grammar is the one that the catalog makes (npm run grammar)', async () => {
+  expect(read('syntaxes/kafka.tmLanguage.json')).toBe(await grammar());
+});
+
+test('the strings for translators are those of the editor (npm run l10n)', async () => {
+  expect(read('l10n/bundle.l10n.json')).toBe(await strings());
+});
+
+test('the notices name the packages that are bundled (npm run notices)', async () => {
+  const metafiles = [];
+  for (const target of ['extension', 'web', 'cli'] satisfies Target[]) {
+    const { metafile, dispose } = await bundle(target);
+    dispose();
+    metafiles.push(metafile);
+  }
+  expect(read('THIRD-PARTY-NOTICES')).toBe(await notices(metafiles));
+});
+
+test('settings and project file know the same broker keys', () => {
+  const keys = [...Object.keys(BROKER_KEYS), BROKER_ASSIGNORS].sort();
+  expect(Object.keys(schema.properties.broker.properties).sort()).toEqual(keys);
+  const setting = contributes.configuration.properties['kafkaRebalance.broker'];
+  expect(Object.keys(setting.properties).sort()).toEqual(keys);
+});
+
+test('every text of package.json is in package.nls.json, and no other', () => {
+  const used = new Set([...read('package.json').matchAll(/"%([\w.]+)%"/g)].map(([, key]) => key!));
+  expect([...used].sort()).toEqual(Object.keys(JSON.parse(read('package.nls.json'))).sort());
+});
+
+test('every setting has a scope, a default and a description', () => {
+  for (const [name, setting] of Object.entries(contributes.configuration.properties)) {
+    expect(setting, name).toMatchObject({
+      scope: expect.any(String),
+      default: expect.anything(),
+      markdownDescription: expect.any(String),
+    });
+  }
+});
