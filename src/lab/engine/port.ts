@@ -17,6 +17,15 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Whether nobody listens on a port of 127.0.0.1. */
+export function portIsFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.on('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
 /**
  * Whether a Kafka broker answers there. It is asked for its API versions, the one request that every broker answers before
  * anything else; an open port alone means little, because a container runtime opens it before the broker does.

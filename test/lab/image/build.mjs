@@ -38,6 +38,20 @@ const IMAGE_CONFIG = [
   'ENV PATH=/opt/java/bin:/bin:/usr/bin',
 ];
 const TRAINING_MS = 60_000;
+const TRAINING = [
+  'KAFKA_JVM_PERFORMANCE_OPTS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
+  'TRAIN_STORAGE=-XX:ArchiveClassesAtExit=/opt/kafka/storage.jsa',
+  'TRAIN_KAFKA=-XX:ArchiveClassesAtExit=/opt/kafka/kafka.jsa',
+  'KAFKA_NODE_ID=1',
+  'KAFKA_PROCESS_ROLES=broker,controller',
+  'KAFKA_LISTENERS=CONTROLLER://127.0.0.1:9093,INTERNAL://127.0.0.1:9092',
+  'KAFKA_ADVERTISED_LISTENERS=INTERNAL://127.0.0.1:9092',
+  'KAFKA_LISTENER_SECURITY_PROTOCOL_MAP=CONTROLLER:PLAINTEXT,INTERNAL:PLAINTEXT',
+  'KAFKA_CONTROLLER_LISTENER_NAMES=CONTROLLER',
+  'KAFKA_INTER_BROKER_LISTENER_NAME=INTERNAL',
+  'KAFKA_CONTROLLER_QUORUM_VOTERS=1@127.0.0.1:9093',
+  'KAFKA_LOG_DIRS=/tmp/train',
+];
 
 /**
  * Builds the stand-in unless the daemon has one of the same ingredients.
@@ -154,20 +168,8 @@ async function importRoot(docker, root, name) {
 async function train(docker, from, wanted) {
   const container = await docker.createContainer({
     Image: from,
-    Env: [
-      'KAFKA_JVM_PERFORMANCE_OPTS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
-      'TRAIN_STORAGE=-XX:ArchiveClassesAtExit=/opt/kafka/storage.jsa',
-      'TRAIN_KAFKA=-XX:ArchiveClassesAtExit=/opt/kafka/kafka.jsa',
-      'KAFKA_NODE_ID=1',
-      'KAFKA_PROCESS_ROLES=broker,controller',
-      'KAFKA_LISTENERS=CONTROLLER://127.0.0.1:9093,INTERNAL://127.0.0.1:9092',
-      'KAFKA_ADVERTISED_LISTENERS=INTERNAL://127.0.0.1:9092',
-      'KAFKA_LISTENER_SECURITY_PROTOCOL_MAP=CONTROLLER:PLAINTEXT,INTERNAL:PLAINTEXT',
-      'KAFKA_CONTROLLER_LISTENER_NAMES=CONTROLLER',
-      'KAFKA_INTER_BROKER_LISTENER_NAME=INTERNAL',
-      'KAFKA_CONTROLLER_QUORUM_VOTERS=1@127.0.0.1:9093',
-      'KAFKA_LOG_DIRS=/tmp/train',
-    ],
+    // Exported by the command, because the environment of the container would become the image's.
+    Cmd: ['/bin/sh', '-c', `export ${TRAINING.map((each) => `'${each}'`).join(' ')}; exec /etc/kafka/docker/run`],
   });
   try {
     await container.start();

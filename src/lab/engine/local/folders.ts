@@ -7,7 +7,7 @@ export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 function baseFolder(env: NodeJS.ProcessEnv): string {
-  if (env['XDG_CACHE_HOME']) return env['XDG_CACHE_HOME'];
+  if (env.XDG_CACHE_HOME) return env.XDG_CACHE_HOME;
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
   return join(homedir(), '.cache');
 }

@@ -20,7 +20,7 @@ export interface Java {
  * @throws EngineError when there is none or it is too old
  */
 export async function findJava(env: NodeJS.ProcessEnv): Promise<Java> {
-  const home = env['JAVA_HOME'];
+  const home = env.JAVA_HOME;
   const candidates = [...(home ? [join(home, 'bin', 'java')] : []), 'java'];
   let tooOld: string | undefined;
   for (const program of candidates) {

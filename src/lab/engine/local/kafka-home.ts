@@ -37,7 +37,7 @@ export async function findKafkaHome(
   onFetch: () => void,
 ): Promise<KafkaHome> {
   if (setting) return named(setting, 'the setting for the Kafka home');
-  if (env['KAFKA_HOME']) return named(env['KAFKA_HOME'], 'KAFKA_HOME');
+  if (env.KAFKA_HOME) return named(env.KAFKA_HOME, 'KAFKA_HOME');
   const folder = join(cache, `kafka-${FETCHED_VERSION}`);
   if (!existsSync(folder)) {
     onFetch();

@@ -69,7 +69,8 @@ export function sweepRuns(runs: string): Swept {
         // It ended by itself meanwhile.
       }
     }
-    if (basename(file.folder).startsWith(FOLDER_PREFIX)) rmSync(file.folder, { recursive: true, force: true, maxRetries: 3 });
+    if (basename(file.folder).startsWith(FOLDER_PREFIX))
+      rmSync(file.folder, { recursive: true, force: true, maxRetries: 3 });
     rmSync(path, { force: true });
     swept++;
   }

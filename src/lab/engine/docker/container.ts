@@ -1,0 +1,204 @@
+import { PassThrough } from 'node:stream';
+import type Docker from 'dockerode';
+import type { EngineError, WallMs } from '../engine.ts';
+import { bounded } from './bounded.ts';
+import { isGone, lostError, requestError, statusOf } from './errors.ts';
+import { labelsOf } from './owner.ts';
+import { firstFile, packTar, type TarFile } from './tar.ts';
+
+/** A folder that every image has, and where every user may write. */
+export const SCRATCH = '/tmp';
+
+const MEGABYTE = 1 << 20;
+/** How long the last output of an ended process may take to arrive (ms). */
+const OUTPUT_LIMIT_MS = 5000;
+
+export interface ContainerPlan {
+  readonly name: string;
+  readonly role: 'broker' | 'member' | 'tool';
+  readonly image: string;
+  /** The image's own command when absent. */
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly memoryMegabytes: number;
+  readonly pids: number;
+  /** `none`, or whose network it shares; Docker's default network when absent. */
+  readonly network?: string;
+  /** Port of the container that is published under the same number on 127.0.0.1. */
+  readonly port?: number;
+  /** Put into {@link SCRATCH} before the start. */
+  readonly files?: readonly TarFile[];
+  /** Its whole standard input. */
+  readonly input?: string;
+  readonly onOutput?: (chunk: Buffer) => void;
+  readonly onError?: (chunk: Buffer) => void;
+}
+
+export interface ContainerEnd {
+  readonly exitCode: number;
+  readonly at: WallMs;
+}
+
+/** A started container. */
+export interface RunningContainer {
+  readonly id: string;
+  /** @throws EngineError when Docker cannot tell any more */
+  readonly ended: Promise<ContainerEnd>;
+  /** Settles when the process has ended and all its output was handed on. Never rejects. */
+  readonly drained: Promise<void>;
+  signal(name: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** The content of one file; works on an ended container too. */
+  readFile(path: string): Promise<Buffer | undefined>;
+  logs(): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Creates a container with the lab's limits and labels, and starts it. When that fails, the container is left to the engine,
+ * which removes whatever carries the run's label.
+ * @throws EngineError
+ */
+export async function startContainer(docker: Docker, run: string, plan: ContainerPlan): Promise<RunningContainer> {
+  try {
+    const container = await docker.createContainer(createOptions(run, plan));
+    if (plan.files?.length) await container.putArchive(packTar(plan.files), { path: SCRATCH });
+    const drained = plan.role === 'broker' ? undefined : await attach(docker, container, plan);
+    await container.start();
+    drained?.sendInput();
+    const ended = endOf(container);
+    // Whoever does not wait for the end is not to be brought down by it.
+    ended.catch(() => {});
+    return {
+      id: container.id,
+      ended,
+      drained: ended.then(
+        () => bounded(drained?.done ?? Promise.resolve(), OUTPUT_LIMIT_MS, () => new Error()).catch(() => {}),
+        () => {},
+      ),
+      signal: (name) => ignoring409(container.kill({ signal: name }), `send ${name} to ${plan.name}`),
+      pause: () => asked(container.pause(), `pause ${plan.name}`),
+      resume: () => asked(container.unpause(), `resume ${plan.name}`),
+      readFile: (path) => readFile(container, path),
+      logs: async () => plain(await container.logs({ stdout: true, stderr: true })),
+      remove: () => removeContainer(container),
+    };
+  } catch (error) {
+    throw requestError(`start the container ${plan.name}`, error);
+  }
+}
+
+/** Removes a container whatever it does, and what Docker created for it; one that is gone already is no error. */
+export async function removeContainer(container: Docker.Container): Promise<void> {
+  try {
+    await container.remove({ force: true, v: true });
+  } catch (error) {
+    // 409: somebody else is removing it.
+    if (statusOf(error) !== 404 && statusOf(error) !== 409) throw error;
+  }
+}
+
+function createOptions(run: string, plan: ContainerPlan): Docker.ContainerCreateOptions {
+  const { port } = plan;
+  const attached = plan.role !== 'broker';
+  return {
+    name: plan.name,
+    Image: plan.image,
+    ...(plan.command && { Cmd: [...plan.command] }),
+    Env: Object.entries(plan.environment ?? {}).map(([name, value]) => `${name}=${value}`),
+    Labels: labelsOf(run, plan.role),
+    AttachStdout: attached,
+    AttachStderr: attached,
+    ...(plan.input !== undefined && { AttachStdin: true, OpenStdin: true, StdinOnce: true }),
+    ...(port !== undefined && { ExposedPorts: { [`${port}/tcp`]: {} } }),
+    HostConfig: {
+      ...(plan.network && { NetworkMode: plan.network }),
+      ...(port !== undefined && {
+        PortBindings: { [`${port}/tcp`]: [{ HostIp: '127.0.0.1', HostPort: String(port) }] },
+      }),
+      Memory: plan.memoryMegabytes * MEGABYTE,
+      MemorySwap: plan.memoryMegabytes * MEGABYTE,
+      PidsLimit: plan.pids,
+      CapDrop: ['ALL'],
+      SecurityOpt: ['no-new-privileges'],
+      RestartPolicy: { Name: 'no' },
+      // What is attached need not be written to the daemon's disk as well.
+      LogConfig: attached ? { Type: 'none', Config: {} } : { Type: 'json-file', Config: { 'max-size': '10m' } },
+    },
+  };
+}
+
+async function attach(docker: Docker, container: Docker.Container, plan: ContainerPlan) {
+  const withInput = plan.input !== undefined;
+  const stream = await container.attach({ stream: true, hijack: true, stdin: withInput, stdout: true, stderr: true });
+  const [output, error] = [new PassThrough(), new PassThrough()];
+  output.on('data', (chunk: Buffer) => plan.onOutput?.(chunk));
+  error.on('data', (chunk: Buffer) => plan.onError?.(chunk));
+  docker.modem.demuxStream(stream, output, error);
+  const done = new Promise<void>((resolve) => {
+    const end = () => {
+      output.end();
+      error.end();
+      setImmediate(resolve);
+    };
+    stream.once('end', end);
+    stream.once('close', end);
+    // The end of the container tells what the matter was; a broken stream has nothing to add.
+    stream.once('error', end);
+  });
+  return { done, sendInput: () => (withInput ? stream.end(plan.input) : undefined) };
+}
+
+async function endOf(container: Docker.Container): Promise<ContainerEnd> {
+  try {
+    await container.wait();
+    const { State } = await container.inspect();
+    return { exitCode: State.ExitCode, at: Date.parse(State.FinishedAt) };
+  } catch (error) {
+    throw lostOr(error, `say how the container ${container.id.slice(0, 12)} ended`);
+  }
+}
+
+function lostOr(error: unknown, what: string): EngineError {
+  return isGone(error) || statusOf(error) === undefined ? lostError(error) : requestError(what, error);
+}
+
+async function asked(request: Promise<unknown>, what: string): Promise<void> {
+  try {
+    await request;
+  } catch (error) {
+    throw lostOr(error, what);
+  }
+}
+
+/** 409: the container has ended already. */
+async function ignoring409(request: Promise<unknown>, what: string): Promise<void> {
+  await asked(
+    request.catch((error) => {
+      if (statusOf(error) !== 409) throw error;
+    }),
+    what,
+  );
+}
+
+async function readFile(container: Docker.Container, path: string): Promise<Buffer | undefined> {
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await container.getArchive({ path })) chunks.push(chunk as Buffer);
+    return firstFile(Buffer.concat(chunks));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A log without the eight bytes before each piece that say where it came from. */
+function plain(log: Buffer): string {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at + 8 <= log.length; ) {
+    const size = log.readUInt32BE(at + 4);
+    pieces.push(log.subarray(at + 8, at + 8 + size));
+    at += 8 + size;
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
