@@ -7,8 +7,17 @@ export type Offsets = Readonly<Record<number, number>>;
 
 /** What the lab itself asks of the broker. The consumers under test are none of its business. */
 export interface KafkaAccess {
-  /** Creates the topic and fills each partition with `records` records, in batches of {@link BATCH_RECORDS}. */
-  fillTopic(topic: string, partitions: number, records: number, signal: AbortSignal): Promise<void>;
+  /**
+   * Creates the topic and fills each partition with `records` records, in batches of {@link BATCH_RECORDS}.
+   * @param onCreated called as soon as consumers find the topic; it may still be filling then
+   */
+  fillTopic(
+    topic: string,
+    partitions: number,
+    records: number,
+    signal: AbortSignal,
+    onCreated: () => void,
+  ): Promise<void>;
   committed(group: string, topic: string): Promise<Offsets>;
   close(): Promise<void>;
 }

@@ -10,16 +10,18 @@ export async function throughPort(bootstrap: string): Promise<KafkaAccess> {
     clientId: 'rebalance-lab',
     brokers: [bootstrap],
     logLevel: logLevel.NOTHING,
-    retry: { initialRetryTime: 100, retries: 30 },
+    // The broker has answered already; one that does not any more is gone.
+    retry: { initialRetryTime: 100, maxRetryTime: 1000, retries: 10 },
   });
   const admin = kafka.admin();
   await admin.connect();
   return {
-    async fillTopic(topic, partitions, records, signal) {
+    async fillTopic(topic, partitions, records, signal, onCreated) {
       await admin.createTopics({
         topics: [{ topic, numPartitions: partitions, replicationFactor: 1 }],
         waitForLeaders: true,
       });
+      onCreated();
       const producer = kafka.producer({ allowAutoTopicCreation: false, maxInFlightRequests: IN_FLIGHT });
       await producer.connect();
       try {

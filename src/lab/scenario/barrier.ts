@@ -45,12 +45,13 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
  * one would lengthen the gaps that are measured in another.
  */
 export class Barrier {
+  readonly #expected: Set<string>;
   readonly #arrived = new Map<string, () => boolean>();
-  #expected: number;
   #open = false;
 
-  constructor(parties: number) {
-    this.#expected = parties;
+  /** @param parties who has to come, or to {@link leave}, before it opens */
+  constructor(parties: Iterable<string>) {
+    this.#expected = new Set(parties);
   }
 
   /** Waits for the others. `ready` is asked again and again until it holds for everyone at once. */
@@ -59,14 +60,14 @@ export class Barrier {
     await until('every scenario beside it being steady', () => this.#isOpen(), timeoutMs, signal);
   }
 
-  /** A scenario that failed before it came here is not waited for. */
+  /** A party that failed before it came here, or has nothing to wait for, is not waited for. */
   leave(name: string): void {
-    if (this.#arrived.delete(name) || !this.#open) this.#expected--;
+    this.#expected.delete(name);
+    this.#arrived.delete(name);
   }
 
   #isOpen(): boolean {
-    if (!this.#open)
-      this.#open = this.#arrived.size >= this.#expected && [...this.#arrived.values()].every((ready) => ready());
+    this.#open ||= [...this.#expected].every((name) => this.#arrived.get(name)?.() ?? false);
     return this.#open;
   }
 }

@@ -11,6 +11,8 @@ export class LiveMember {
   /** When this process heard of the member's last callback (ms of this machine's monotonic clock). */
   lastCallback = 0;
   error: string | undefined;
+  /** How its process ended, once it has and its events were read. */
+  exitCode: number | undefined;
 
   constructor(readonly name: string) {}
 

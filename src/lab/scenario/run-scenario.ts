@@ -38,16 +38,36 @@ export interface ScenarioContext {
   readonly onProgress: OnLabProgress;
 }
 
-/** How long survivors may take to close (ms). */
-const CLOSE_LIMIT_MS = 30_000;
+const DESERIALIZER = 'org.apache.kafka.common.serialization.ByteArrayDeserializer';
+
+/** How long the slowest of the scenarios beside this one may take to its barrier (ms). */
+const BARRIER_LIMIT_MS = 120_000;
+
+/** A scenario that could not be finished, with what its members had to say. */
+export class ScenarioFailure extends Error {
+  override readonly name = 'ScenarioFailure';
+
+  constructor(
+    message: string,
+    readonly logs: Readonly<Record<string, string>>,
+  ) {
+    super(message);
+  }
+}
 
 /**
  * Runs the steps of a scenario and closes what is left of its members.
- * @throws when a step cannot be done or a wait runs out; members that run then are ended by the engine.
+ * @throws ScenarioFailure when a step cannot be done or a wait runs out; its members are gone then
  */
 export async function runScenario(scenario: Scenario, context: ScenarioContext): Promise<ScenarioRecord> {
   const run = new ScenarioRun(scenario, context);
-  return run.run();
+  try {
+    return await run.run();
+  } catch (error) {
+    const logs = await run.abandon();
+    context.signal.throwIfAborted();
+    throw new ScenarioFailure(error instanceof Error ? error.message : String(error), logs);
+  }
 }
 
 class ScenarioRun {
@@ -95,6 +115,14 @@ class ScenarioRun {
     };
   }
 
+  /** Ends what still runs, so that it does not disturb the scenarios beside this one. @returns what the members said */
+  async abandon(): Promise<Record<string, string>> {
+    const left = [...this.#members.values()].filter((member) => !this.#gone.has(member.name));
+    // An engine that cannot kill a member any more has an error of its own to tell.
+    await Promise.all(left.map((member) => member.kill().catch(() => {})));
+    return this.#logs();
+  }
+
   async #do(step: Step): Promise<void> {
     const { access, topic, barrier, signal, broker } = this.context;
     switch (step.do) {
@@ -104,7 +132,7 @@ class ScenarioRun {
       case 'wait':
         return this.#wait(step);
       case 'barrier':
-        await barrier.pass(this.scenario.name, () => this.#steady(), CLOSE_LIMIT_MS * 4, signal);
+        await barrier.pass(this.scenario.name, () => this.#steady(), BARRIER_LIMIT_MS, signal);
         return;
       case 'kill':
       case 'close':
@@ -147,10 +175,20 @@ class ScenarioRun {
         'max.partition.fetch.bytes': String(settings.maxPartitionFetchBytes),
         ...plan.properties,
         'group.id': this.#group,
+        'key.deserializer': DESERIALIZER,
+        'value.deserializer': DESERIALIZER,
       },
     });
     this.#members.set(name, member);
-    this.#readers.push(this.#read(member, live));
+    const reader = this.#read(member, live);
+    // Whoever waits for the members looks at it; without this, one that fails before would end the process.
+    reader.catch((error: Error) => {
+      live.error ??= error.message;
+    });
+    this.#readers.push(reader);
+    void member.ended.then(({ exitCode }) => {
+      live.exitCode = exitCode;
+    });
   }
 
   async #read(member: Member, live: LiveMember): Promise<void> {
@@ -202,7 +240,12 @@ class ScenarioRun {
   #refuseBroken(): void {
     for (const member of this.#remaining()) {
       if (member.error !== undefined) throw new Error(`Member ${member.name} failed: ${member.error}`);
-      if (member.events.at(-1)?.type === 'closed') throw new Error(`Member ${member.name} closed by itself`);
+      if (member.exitCode !== undefined) {
+        const said = this.#members.get(member.name)?.log().trim().split('\n').at(-1);
+        throw new Error(
+          `Member ${member.name} ended by itself with code ${member.exitCode}. ${said ? `Its last words: ${said}` : 'It said nothing.'}`,
+        );
+      }
     }
   }
 
@@ -212,6 +255,10 @@ class ScenarioRun {
     await Promise.all(left.map(([, member]) => member.close()));
     await Promise.all([...this.#members.values()].map((member) => member.ended));
     await Promise.all(this.#readers);
+    return this.#logs();
+  }
+
+  #logs(): Record<string, string> {
     return Object.fromEntries([...this.#members].map(([name, member]) => [name, member.log()]));
   }
 
