@@ -17,30 +17,39 @@ const SHORT = 10;
 /** From here two slips still point at one key. */
 const LONG = 17;
 /** How many answers are kept: an editor asks for the same keys at every keystroke. */
-const REMEMBERED = 2000;
+const REMEMBERED = 20_000;
+
+interface Word {
+  readonly name: string;
+  readonly letterSet: number;
+}
 
 interface Vocabulary {
   readonly byLetters: ReadonlyMap<string, string>;
   /** By the length of the name. */
-  readonly byLength: readonly (readonly string[])[];
+  readonly byLength: readonly (readonly Word[])[];
   /** The words between the dots. */
   readonly words: ReadonlySet<string>;
 }
 
 const vocabularies = new Map<VersionCode, Vocabulary>();
-const answers = new Map<string, Suggestion | null>();
+const answers = new Map<VersionCode, Map<string, Suggestion | null>>();
 
 /**
  * The consumer key that an unknown key was meant to be.
  * @returns undefined for keys of the application, of plug-ins and of other programs of Kafka
  */
 export function suggestKey(key: string, version: VersionCode): Suggestion | undefined {
-  const question = `${version} ${key}`;
-  let answer = answers.get(question);
+  let known = answers.get(version);
+  if (!known) {
+    known = new Map();
+    answers.set(version, known);
+  }
+  let answer = known.get(key);
   if (answer === undefined) {
-    if (answers.size >= REMEMBERED) answers.clear();
+    if (known.size >= REMEMBERED) known.clear();
     answer = suggest(key, version) ?? null;
-    answers.set(question, answer);
+    known.set(key, answer);
   }
   return answer ?? undefined;
 }
@@ -72,12 +81,16 @@ function letters(key: string): string {
 }
 
 function nearest(key: string, { byLength, words }: Vocabulary): string | undefined {
-  if (!/^[A-Za-z][\w.-]*$/.test(key) || key.length < 7) return undefined;
+  // A key that differs by a number is another key.
+  if (!/^[A-Za-z][A-Za-z_.-]*$/.test(key) || key.length < 7) return undefined;
   const limit = key.length >= LONG ? 2 : 1;
+  const own = letterSetOf(key);
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (let length = key.length - limit; length <= key.length + limit; length++) {
-    for (const name of byLength[length] ?? []) {
+    for (const { name, letterSet } of byLength[length] ?? []) {
+      // One slip brings at most one new letter into each word, and an application has thousands of keys of its own.
+      if (bitCount(own & ~letterSet) > limit || bitCount(letterSet & ~own) > limit) continue;
       const distance = editDistance(name, key, bestDistance - 1);
       if (distance >= bestDistance || !isSlip(key, name, words)) continue;
       best = name;
@@ -87,9 +100,21 @@ function nearest(key: string, { byLength, words }: Vocabulary): string | undefin
   return best;
 }
 
-/** A key that differs by a number or by another word of Kafka's (`min` for `max`) is another key, not a slip. */
+/** The letters of a word as bits, one for each remainder of 32 of their codes. */
+function letterSetOf(word: string): number {
+  let set = 0;
+  for (let i = 0; i < word.length; i++) set |= 1 << (word.charCodeAt(i) & 31);
+  return set;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** A key that differs by another word of Kafka's (`min` for `max`) is another key, not a slip. */
 function isSlip(key: string, name: string, words: ReadonlySet<string>): boolean {
-  if (/\d/.test(key)) return false;
   const meant = new Set(name.split('.'));
   if (key.split('.').some((word) => !meant.has(word) && words.has(word))) return false;
   if (Math.max(key.length, name.length) > SHORT || key.length !== name.length) return true;
@@ -100,14 +125,15 @@ function vocabularyOf(version: VersionCode): Vocabulary {
   const known = vocabularies.get(version);
   if (known) return known;
   const byLetters = new Map<string, string>();
-  const byLength: string[][] = [];
+  const byLength: Word[][] = [];
   const words = new Set<string>();
   for (const name of specsOf(version).keys()) {
     byLetters.set(letters(name), name);
     const sameLength = byLength[name.length];
-    if (sameLength) sameLength.push(name);
-    else byLength[name.length] = [name];
-    for (const word of name.split('.')) words.add(word);
+    const word = { name, letterSet: letterSetOf(name) };
+    if (sameLength) sameLength.push(word);
+    else byLength[name.length] = [word];
+    for (const each of name.split('.')) words.add(each);
   }
   const vocabulary = { byLetters, byLength, words };
   vocabularies.set(version, vocabulary);
