@@ -53,6 +53,15 @@ export const STUDY_COLUMNS: readonly Column[] = [
 /** What this lab measures beyond the study. */
 export const FURTHER_COLUMNS: readonly Column[] = [
   {
+    id: 'invariants',
+    title: 'Invariants',
+    kind: 'fact',
+    text: ({ invariants }) => {
+      const broken = invariants.filter(({ ok }) => !ok).length;
+      return broken === 0 ? `all ${invariants.length} kept` : `${broken} of ${invariants.length} BROKEN`;
+    },
+  },
+  {
     id: 'aboveCommitted',
     title: 'Above committed',
     kind: 'measure',
@@ -87,15 +96,6 @@ export const FURTHER_COLUMNS: readonly Column[] = [
   },
   { id: 'balance', title: 'First balance', kind: 'measure', text: ({ balanceMs }) => milliseconds(balanceMs) },
   { id: 'rebalance', title: 'Balanced again', kind: 'measure', text: ({ rebalanceMs }) => milliseconds(rebalanceMs) },
-  {
-    id: 'invariants',
-    title: 'Invariants',
-    kind: 'fact',
-    text: ({ invariants }) => {
-      const broken = invariants.filter(({ ok }) => !ok).length;
-      return broken === 0 ? `all ${invariants.length} kept` : `${broken} of ${invariants.length} BROKEN`;
-    },
-  },
 ];
 
 /** "RangeAssignor, SIGKILL". */

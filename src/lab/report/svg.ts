@@ -2,7 +2,7 @@ import { describeTimeline, type MarkKind, type Timeline, type TimelineLane } fro
 import { html } from './escape.ts';
 
 const WIDTH = 960;
-const LEFT = 70;
+const LEFT = 92;
 const RIGHT = 12;
 const BAR = 14;
 const TICKS = 6;
