@@ -116,7 +116,7 @@ export interface Row {
 }
 
 /** Rows of the scenarios that were finished; a figure of another one would be no measurement. */
-export function rowsOf(report: LabReport, columns: readonly Column[]): readonly Row[] {
+export function rowsOf(report: Pick<LabReport, 'scenarios'>, columns: readonly Column[]): readonly Row[] {
   return report.scenarios
     .filter(({ failure }) => failure === undefined)
     .map((result) => {
@@ -140,7 +140,7 @@ export interface Problem {
 }
 
 /** Broken invariants and scenarios that were not finished, in the report's order; none in a good report. */
-export function problemsOf(report: LabReport): readonly Problem[] {
+export function problemsOf(report: Pick<LabReport, 'scenarios'>): readonly Problem[] {
   return report.scenarios.flatMap((result) => {
     const title = scenarioTitle(result);
     if (result.failure !== undefined) {
