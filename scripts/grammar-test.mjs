@@ -2,7 +2,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureHost } from './host/install.mjs';
-import { ROOT } from './host/root.mjs';
 import { show } from './setup.mjs';
 
 const { vscode } = await ensureHost();

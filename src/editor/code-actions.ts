@@ -13,6 +13,8 @@ import { rangeIn, toTextEdit } from './text.ts';
 
 export const FIX_ALL = vscode.CodeActionKind.SourceFixAll.append('kafkaRebalance');
 
+const BYTE_ORDER_MARK = 'byte-order-mark';
+
 /** What an action will change, worked out only when somebody picks it. */
 interface Pending {
   readonly document: vscode.TextDocument;
@@ -50,6 +52,9 @@ class Provider implements vscode.CodeActionProvider {
     const touched = linted.findings.filter((finding) => rangeIn(linted.file.source, finding.span).intersection(range));
     for (const finding of touched) {
       const diagnostics = context.diagnostics.filter((diagnostic) => isAbout(diagnostic, finding, linted));
+      if (finding.rule === BYTE_ORDER_MARK && wanted(vscode.CodeActionKind.QuickFix)) {
+        actions.push(encodingAction(diagnostics));
+      }
       for (const fix of finding.fixes) {
         const kind = fix.kind === 'refactor' ? vscode.CodeActionKind.RefactorRewrite : vscode.CodeActionKind.QuickFix;
         if (!wanted(kind)) continue;
@@ -104,6 +109,15 @@ class Provider implements vscode.CodeActionProvider {
     }
     return actions;
   }
+}
+
+/** The mark is no part of the text that an edit could take it from: the editor adds it when it saves. */
+function encodingAction(diagnostics: vscode.Diagnostic[]): vscode.CodeAction {
+  const title = vscode.l10n.t('Save with another encoding…');
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.command = { command: 'workbench.action.editor.changeEncoding', title };
+  action.diagnostics = diagnostics;
+  return action;
 }
 
 function editOf(fix: Fix): vscode.WorkspaceEdit {

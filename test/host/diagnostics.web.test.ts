@@ -1,6 +1,19 @@
 /// <reference types="mocha" />
 import * as vscode from 'vscode';
-import { closeAll, codeOf, equal, files, matches, ok, ours, placed, show, until, untilRules } from './support.ts';
+import {
+  actions,
+  closeAll,
+  codeOf,
+  equal,
+  files,
+  matches,
+  ok,
+  ours,
+  placed,
+  show,
+  until,
+  untilRules,
+} from './support.ts';
 
 const HEAD = 'bootstrap.servers=localhost:9092\ngroup.id=orders\n';
 const CONFLICT = `${HEAD}group.protocol=consumer\nsession.timeout.ms=45000\n`;
@@ -53,6 +66,14 @@ describe('diagnostics', () => {
     const { document } = await show('application.yml', yaml);
     const found = await until(() => ours(document.uri).find((each) => placed(each).startsWith(RULE)), 'the finding');
     equal(document.getText(found.range), 'session.timeout.ms: 45000');
+  });
+
+  it('learn a byte order mark from the encoding, since the editor takes it out of the text', async () => {
+    const { document } = await show('consumer.properties', `\uFEFF${HEAD}`);
+    const [found] = await untilRules(document.uri, ['byte-order-mark']);
+    equal(placed(found!), 'byte-order-mark 1:1-1:18');
+    const titles = (await actions(document.uri, found!.range, 'quickfix')).map((action) => action.title);
+    ok(titles.includes('Save with another encoding…'), `no way to another encoding among ${titles}`);
   });
 
   it('report a conflict of two files in both, each pointing at the other, though only one is open', async () => {
