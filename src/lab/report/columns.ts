@@ -116,8 +116,8 @@ export interface Row {
 }
 
 /** Rows of the scenarios that were finished; a figure of another one would be no measurement. */
-export function rowsOf(report: Pick<LabReport, 'scenarios'>, columns: readonly Column[]): readonly Row[] {
-  return report.scenarios
+export function rowsOf(scenarios: readonly ScenarioResult[], columns: readonly Column[]): readonly Row[] {
+  return scenarios
     .filter(({ failure }) => failure === undefined)
     .map((result) => {
       const study = publishedFor(result.mode, result.departure);

@@ -40,8 +40,8 @@ export function htmlReport(full: LabReport, timelines: Timelines = {}): string {
 <p>${html(provenance(report))}.</p>
 ${problems(report)}
 <h2>Results</h2>
-${resultsTable(rowsOf(report, STUDY_COLUMNS), 'What the departure of one consumer costs, with the values of the study under ours')}
-${resultsTable(rowsOf(report, FURTHER_COLUMNS), 'What the study did not tabulate')}
+${resultsTable(rowsOf(report.scenarios, STUDY_COLUMNS), 'What the departure of one consumer costs, with the values of the study under ours')}
+${resultsTable(rowsOf(report.scenarios, FURTHER_COLUMNS), 'What the study did not tabulate')}
 <p class="note">${html(STUDY_NOTE)}</p>
 ${report.scenarios.map((result) => scenario(result, timelines[scenarioName(result)])).join('\n')}
 <h2>Settings</h2>

@@ -13,8 +13,8 @@ export function textReport(full: LabReport, paint: Paint = (_, text) => text): s
   const report = withoutSecrets(full);
   const blocks = [
     `${oneLine(provenance(report))}.`,
-    ...tableBlocks(rowsOf(report, STUDY_COLUMNS), paint),
-    ...tableBlocks(rowsOf(report, FURTHER_COLUMNS), paint),
+    ...tableBlocks(rowsOf(report.scenarios, STUDY_COLUMNS), paint),
+    ...tableBlocks(rowsOf(report.scenarios, FURTHER_COLUMNS), paint),
     report.scenarios.map((result) => `${paint('bold', scenarioTitle(result))}: ${oneLine(explain(result))}`).join('\n'),
     STUDY_NOTE,
     verdict(report, paint),
