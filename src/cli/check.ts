@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SourceFile } from '../core/formats/format.ts';
-import { familyOf, type LintedFile, lint, mayHoldConfig, refusalOf } from '../core/lint.ts';
+import { familyOf, type LintedFile, lint, mayHoldConfig } from '../core/lint.ts';
 import type { LintSettings } from '../core/settings.ts';
 import { LineIndex } from '../core/text/lines.ts';
 import { readTextFile, type TextFile, UnreadableFile } from './text-file.ts';
@@ -55,19 +55,21 @@ export function* checkFiles(
       for (const source of sources) {
         if (!wanted.has(source.uri)) continue;
         const found = linted.get(source.uri);
-        if (found) checked.push({ file: source.file, linted: found });
-        else explainAbsence(source, onError);
+        if (!found) continue;
+        if (found.configs.length === 0) explainProblem(found, onError);
+        checked.push({ file: source.file, linted: found });
       }
       if (checked.length > 0) yield { checked, sources };
     }
   }
 }
 
-function explainAbsence(source: SourceFile, onError: (path: string, message: string) => void): void {
-  const problem = refusalOf(source);
+/** A file whose format cannot be read is a finding like others, and also something that could not be done. */
+function explainProblem({ uri, file }: LintedFile, onError: (path: string, message: string) => void): void {
+  const [problem] = file.problems;
   if (!problem) return;
-  const { line, character } = new LineIndex(source.text).positionAt(problem.start);
-  onError(source.uri, `${line + 1}:${character + 1}: cannot be read: ${problem.message}`);
+  const { line, character } = new LineIndex(file.source.text).positionAt(problem.start);
+  onError(uri, `${line + 1}:${character + 1}: cannot be read: ${problem.message}`);
 }
 
 interface Group {

@@ -2,15 +2,17 @@ import { dialects } from './dialects/index.ts';
 import type { DialectReader } from './dialects/reader.ts';
 import { type Directives, readDirectives } from './directives.ts';
 import type { Finding, Fix } from './findings.ts';
-import type { ParsedFile, SourceFile, SyntaxProblem } from './formats/format.ts';
+import type { ParsedFile, SourceFile } from './formats/format.ts';
 import { formatOf } from './formats/index.ts';
 import { looksTemplated } from './formats/yaml/file.ts';
 import type { ConfigEntry, ConsumerConfig, Dialect } from './model.ts';
 import { type TargetVersion, targetVersion } from './project/target.ts';
+import { dueRules } from './rules/due.ts';
 import { rules } from './rules/index.ts';
-import type { ConfigRule, EntryRule, FixSpec, Report, SyntaxRule } from './rules/rule.ts';
+import type { FixSpec, Report, SyntaxRule } from './rules/rule.ts';
 import type { LintSettings } from './settings.ts';
 import { suppress } from './suppress.ts';
+import { UNREADABLE_FILE, unreadableFile } from './unreadable-file.ts';
 import { fileName, folderOf } from './uri.ts';
 
 /** A file in which a consumer config was found. */
@@ -25,8 +27,6 @@ export interface LintedFile {
   readonly findings: readonly Finding[];
 }
 
-const configRules = rules.filter((rule): rule is ConfigRule => rule.kind === 'config');
-const entryRules = rules.filter((rule): rule is EntryRule => rule.kind === 'entry');
 const syntaxRules = rules.filter((rule): rule is SyntaxRule => rule.kind === 'syntax');
 
 /** Whether a file of this name is looked at; the content decides afterwards. */
@@ -67,44 +67,57 @@ export function mayHoldConfig(source: SourceFile): boolean {
 }
 
 /**
- * Why a file that may hold a consumer config is not in the result of {@link lint}: its format's reader refuses it.
- * `undefined` when the file can be read, can hold no consumer config, or is a template that becomes YAML only later.
- */
-export function refusalOf(source: SourceFile): SyntaxProblem | undefined {
-  if (!mayHoldConfig(source)) return undefined;
-  const format = formatOf(fileName(source.uri));
-  if (format.name === 'yaml' && looksTemplated(source.text)) return undefined;
-  return format.parse(source).problems[0];
-}
-
-/**
  * Finds the consumer configs in the files and judges them. Files without one are left out of the result.
  * The settings are asked once per file, because the version can differ from folder to folder.
  */
 export function lint(sources: readonly SourceFile[], settingsOf: (uri: string) => LintSettings): LintedFile[] {
-  const result: LintedFile[] = [];
-  for (const [reader, files] of claim(sources)) result.push(...lintFamily(reader, files, settingsOf));
+  const { families, unreadable } = claim(sources);
+  const result = families.flatMap(([reader, files]) => lintFamily(reader, files, settingsOf));
+  for (const [reader, file] of unreadable) result.push(...lintUnreadable(reader, file, settingsOf(file.source.uri)));
   return result;
 }
 
+interface Claimed {
+  /** The files that each dialect reads, in families. */
+  readonly families: readonly [DialectReader, ParsedFile[]][];
+  /** Files that a dialect would look at if their format could be read at all. */
+  readonly unreadable: readonly [DialectReader, ParsedFile][];
+}
+
 /** Groups the files by dialect, folder and family. */
-function claim(sources: readonly SourceFile[]): [DialectReader, ParsedFile[]][] {
+function claim(sources: readonly SourceFile[]): Claimed {
   const families = new Map<string, [DialectReader, ParsedFile[]]>();
+  const unreadable: [DialectReader, ParsedFile][] = [];
   for (const source of sources) {
     const name = fileName(source.uri);
     let parsed: ParsedFile | undefined;
     for (const reader of dialects) {
       if (!(source.named || reader.matchesName(name)) || !reader.mayClaim(source.text)) continue;
       parsed ??= formatOf(name).parse(source);
-      if (!reader.claims(parsed)) continue;
-      const family = `${reader.dialect.name} ${folderOf(source.uri)} ${reader.familyOf(source.uri)}`;
-      const known = families.get(family);
-      if (known) known[1].push(parsed);
-      else families.set(family, [reader, [parsed]]);
+      if (!reader.claims(parsed)) {
+        if (parsed.pairs.length === 0 && parsed.problems.length > 0) unreadable.push([reader, parsed]);
+        else continue;
+      } else {
+        const family = `${reader.dialect.name} ${folderOf(source.uri)} ${reader.familyOf(source.uri)}`;
+        const known = families.get(family);
+        if (known) known[1].push(parsed);
+        else families.set(family, [reader, [parsed]]);
+      }
       break;
     }
   }
-  return [...families.values()];
+  return { families: [...families.values()], unreadable };
+}
+
+/** A text that only becomes YAML when something fills it in is nobody's mistake. */
+function lintUnreadable(reader: DialectReader, file: ParsedFile, settings: LintSettings): LintedFile[] {
+  const { uri, text } = file.source;
+  if (looksTemplated(text)) return [];
+  const severity = settings.severities[UNREADABLE_FILE] ?? 'warning';
+  const target = targetVersion(undefined, settings.project);
+  const finding = unreadableFile(file);
+  const findings = severity === 'off' ? [] : [{ ...finding, severity }];
+  return [{ uri, file, dialect: reader.dialect, target, configs: [], findings }];
 }
 
 function lintFamily(
@@ -144,17 +157,12 @@ function lintFamily(
 }
 
 function judge(config: ConsumerConfig, settingsOf: (uri: string) => LintSettings, collector: Collector): void {
-  const { client, version } = config;
   const uri = config.entries[0]?.uri;
   if (uri === undefined) return;
-  const context = { version, broker: settingsOf(uri).broker };
-  for (const rule of configRules) {
-    if (rule.meta.appliesTo.includes(client) && rule.keys.some((key) => config.has(key))) {
-      rule.check(config, (report) => collector.add(rule.name, report), context);
-    }
-  }
+  const context = { version: config.version, broker: settingsOf(uri).broker };
+  const { configRules, entryRules } = dueRules(config);
+  for (const rule of configRules) rule.check(config, (report) => collector.add(rule.name, report), context);
   for (const rule of entryRules) {
-    if (!rule.meta.appliesTo.includes(client)) continue;
     const report = (found: Report) => collector.add(rule.name, found);
     for (const entry of config.entries) rule.check(entry, config, report, context);
   }

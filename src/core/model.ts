@@ -3,6 +3,7 @@ import { catalog } from './catalog/catalog.ts';
 import type { Pair, ParsedFile } from './formats/format.ts';
 import type { TargetVersion } from './project/target.ts';
 import type { Span } from './text/spans.ts';
+import { javaTrim } from './values/java-text.ts';
 import { isDynamic } from './values/placeholder.ts';
 
 /** Whose client reads the config. It decides which keys exist and what they mean. */
@@ -59,7 +60,7 @@ export class ConfigEntry {
 
   /** The value as the client parses it: trimmed (ConfigDef.parseType trims every string first). */
   get trimmed(): string {
-    return (this.value ?? '').trim();
+    return javaTrim(this.value ?? '');
   }
 
   get blank(): boolean {
@@ -74,7 +75,7 @@ export class ConfigEntry {
     const items: ListItem[] = [];
     let searchFrom = 0;
     for (const part of (this.value as string).split(',')) {
-      const value = part.trim();
+      const value = javaTrim(part);
       const found = value === '' ? raw.indexOf(',', searchFrom) : raw.indexOf(value, searchFrom);
       if (found < 0) items.push({ value, span: this.pair.valueSpan });
       else {

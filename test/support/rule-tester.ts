@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rule } from '../../src/core/rules/rule.ts';
+import type { LintSettings } from '../../src/core/settings.ts';
 import { applyAll, lintText, placeOf, type Severity, safeFix } from './lint-text.ts';
 
 interface Example {
@@ -9,6 +10,7 @@ interface Example {
   readonly file?: string;
   /** Target Kafka version, default the newest. */
   readonly version?: string;
+  readonly settings?: Partial<LintSettings>;
 }
 
 interface ExpectedFinding {

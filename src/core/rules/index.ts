@@ -51,6 +51,7 @@ import { rule as stickyIsNotCooperative } from './sticky-is-not-cooperative/rule
 import { rule as unknownAssignor } from './unknown-assignor/rule.ts';
 import { rule as unknownKey } from './unknown-key/rule.ts';
 import { rule as unknownRemoteAssignor } from './unknown-remote-assignor/rule.ts';
+import { rule as unreadableFile } from './unreadable-file/rule.ts';
 import { rule as unusedSuppression } from './unused-suppression/rule.ts';
 import { rule as valueOutOfRange } from './value-out-of-range/rule.ts';
 import { rule as zookeeperConsumer } from './zookeeper-consumer/rule.ts';
@@ -111,5 +112,6 @@ export const rules: readonly Rule[] = [
   springOverriddenKey,
   springAckMode,
   springSharedGroupProtocol,
+  unreadableFile,
   unusedSuppression,
 ];

@@ -57,7 +57,8 @@ export const MALFORMED_ESCAPE = 'Malformed \\uxxxx encoding.';
 /**
  * Reads a .properties text into the pairs that `java.util.Properties.load(Reader)` puts, in the same order, duplicates kept.
  * Facts: the `LineReader` of `java.util.Properties` (JDK 17), which a differential test asks.
- * At a malformed escape the reader throws; the pairs before it are returned with the problem.
+ * At a malformed escape the reader throws. Here it is a problem, and reading goes on as if the backslash were not there, so that
+ * the rest of the file can still be told.
  */
 export function lexProperties(text: string): LexedProperties {
   const { length } = text;
@@ -111,10 +112,7 @@ export function lexProperties(text: string): LexedProperties {
     let value = text.slice(valueStart, end);
     if (firstEscape < end) {
       const bad = malformedEscape(text, start, keyEnd) ?? malformedEscape(text, valueStart, end);
-      if (bad !== undefined) {
-        problems.push({ start: bad, end: Math.min(bad + 6, end), message: MALFORMED_ESCAPE });
-        break;
-      }
+      if (bad !== undefined) problems.push({ start: bad, end: Math.min(bad + 6, end), message: MALFORMED_ESCAPE });
       key = unescaped(key);
       value = unescaped(value);
     }

@@ -22,6 +22,9 @@ export const rule: SyntaxRule = {
     for (const entry of entries) {
       const { raw } = entry;
       if (!WINDOWS_PATH.test(raw) || !SINGLE_BACKSLASH.test(raw) || /[\r\n]/.test(raw)) continue;
+      // malformed-escape has said it already.
+      const { start, end } = entry.pair.valueSpan;
+      if (file.problems.some((problem) => problem.start >= start && problem.start < end)) continue;
       if (catalog.key(entry.key) === undefined) continue;
       const span = entry.pair.valueSpan;
       report({
