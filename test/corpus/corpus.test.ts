@@ -43,7 +43,9 @@ function findingsOf(file: string): readonly Finding[] {
 }
 
 function mostSevere(findings: readonly Finding[]): Severity | undefined {
-  return SEVERITIES.find((severity) => severity !== 'hint' && findings.some((finding) => finding.severity === severity));
+  return SEVERITIES.find(
+    (severity) => severity !== 'hint' && findings.some((finding) => finding.severity === severity),
+  );
 }
 
 function rows(): Row[] {

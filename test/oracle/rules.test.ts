@@ -45,7 +45,9 @@ describe('the real clients agree with the README of', () => {
       const expected = code >= since && code <= until;
       const { configs, errors } = configsOf(example, formatVersion(code));
       const verdicts = await Promise.all(
-        configs.map((config) => judge.ask(config, { versions: [version], complete: true, ownClasses: true, subscribe: true })),
+        configs.map((config) =>
+          judge.ask(config, { versions: [version], complete: true, ownClasses: true, subscribe: true }),
+        ),
       );
       const refused = verdicts.map((verdict) => verdict[version]!).filter((verdict) => !verdict.accepted);
       expect(refused.length > 0, `${version} refuses\n${example.text}`).toBe(expected);
