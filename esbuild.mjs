@@ -48,6 +48,25 @@ const TARGETS = {
     target: 'node20',
     banner: { js: '#!/usr/bin/env node' },
   },
+  // Loaded by path, and only when the lab runs: import() in a bundle would take Docker's and Kafka's clients in.
+  lab: {
+    entryPoints: ['src/lab/main.ts'],
+    outfile: 'dist/lab.js',
+    platform: 'node',
+    target: 'node20',
+    // docker-modem loads ssh2 always, and that tries native helpers that it can do without.
+    external: ['cpu-features', '*.node'],
+  },
+  // The page of the lab's panel; its stylesheet comes out beside it.
+  webview: {
+    entryPoints: ['src/webview/main.tsx'],
+    outfile: 'dist/webview.js',
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  },
 };
 
 /**

@@ -5,6 +5,7 @@ import { parseVersion } from '../core/catalog/catalog.ts';
 import type { ExitCode, Io } from './commands/context.ts';
 import { explain } from './commands/explain.ts';
 import { fix } from './commands/fix.ts';
+import { lab } from './commands/lab.ts';
 import { lint } from './commands/lint.ts';
 import { migrate } from './commands/migrate.ts';
 import { printable } from './printable.ts';
@@ -16,6 +17,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;
 });
+
+/** How long the process may linger after the lab is done (ms). */
+const EXIT_LIMIT_MS = 1000;
 
 function complain(message: string): void {
   process.stderr.write(`kafka-rebalance: ${printable(message)}\n`);
@@ -40,7 +44,7 @@ const diffOption = new Option('--diff', 'show what would change (default)').conf
 const writeOption = new Option('--write', 'change the files');
 
 const program = new Command('kafka-rebalance')
-  .description('Checks, fixes and migrates Apache Kafka consumer configs.')
+  .description('Checks, fixes and migrates Apache Kafka consumer configs, and shows what a rebalance does to them.')
   .version(version)
   .configureOutput({
     outputError: (message) => complain(`${message.replace(/^error: /, '').trim()} (--help lists the options)`),
@@ -111,6 +115,57 @@ program
   .argument('<key|rule>')
   .addOption(versionOption)
   .action(run((name: string, options) => explain(name, options, io)));
+
+function wholeNumber(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(value);
+}
+
+function names(value: string): string[] {
+  return value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+const numberOption = (flags: string, description: string) => new Option(flags, description).argParser(wholeNumber);
+
+program
+  .command('lab')
+  .description('kill and close real consumers on a real broker, and show what the others go through')
+  .option(
+    '--modes <names>',
+    'assignors, separated by commas: range, roundrobin, sticky, cooperative-sticky, consumer-uniform, consumer-range',
+    names,
+  )
+  .option('--departures <names>', 'how a consumer leaves, separated by commas: kill, close', names)
+  .addOption(
+    new Option('--engine <engine>', 'containers, or processes of this machine')
+      .choices(['auto', 'docker', 'local'])
+      .default('auto'),
+  )
+  .option('--image <image>', 'the image of broker and consumers (Docker)')
+  .option('--kafka-home <folder>', 'an unpacked Kafka distribution (local)')
+  .addOption(numberOption('--partitions <n>', 'partitions of the topic'))
+  .addOption(numberOption('--records <n>', 'records in each partition'))
+  .addOption(numberOption('--consumers <n>', 'consumers of a group'))
+  .addOption(numberOption('--session-timeout-ms <ms>', 'session timeout, on both protocols'))
+  .addOption(numberOption('--heartbeat-interval-ms <ms>', 'heartbeat interval, on both protocols'))
+  .addOption(numberOption('--parallel <n>', 'scenarios that run side by side'))
+  .addOption(
+    new Option('--format <format>', 'the report on standard output')
+      .choices(['text', 'json', 'csv', 'markdown', 'html'])
+      .default('text'),
+  )
+  .option('--out <folder>', 'keep the report, the events and the logs there')
+  .action(
+    run(async (options) => {
+      const code = await lab(options, io);
+      // A broker's client may still have a connection attempt under way, which nothing waits for any more.
+      setTimeout(() => process.exit(code), EXIT_LIMIT_MS).unref();
+      return code;
+    }),
+  );
 
 program.parseAsync().catch((error: unknown) => {
   complain(error instanceof Error ? error.message : String(error));

@@ -11,7 +11,7 @@ export type ExitCode = 0 | 1 | 2;
 /** Where a command writes; tests pass their own. */
 export interface Io {
   readonly out: { write(chunk: string | Uint8Array): unknown; readonly isTTY?: boolean };
-  readonly err: { write(text: string): unknown };
+  readonly err: { write(text: string): unknown; readonly isTTY?: boolean };
   readStdin(): Promise<Buffer>;
 }
 

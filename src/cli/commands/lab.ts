@@ -1,0 +1,126 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { ChosenEngine, EngineChoice } from '../../lab/engine/choose.ts';
+import type * as Lab from '../../lab/main.ts';
+import type { LabProgress } from '../../lab/progress.ts';
+import type { ReportFormat } from '../../lab/report/formats.ts';
+import type { LabReport } from '../../lab/report/report.ts';
+import type { Timeline } from '../../lab/timeline.ts';
+import { ProgressView } from '../lab-progress.ts';
+import { describeFsError } from '../text-file.ts';
+import type { ExitCode, Io } from './context.ts';
+
+export interface LabCommandOptions {
+  readonly modes?: readonly string[];
+  readonly departures?: readonly string[];
+  readonly engine: EngineChoice;
+  readonly image?: string;
+  readonly kafkaHome?: string;
+  readonly partitions?: number;
+  readonly records?: number;
+  readonly consumers?: number;
+  readonly sessionTimeoutMs?: number;
+  readonly heartbeatIntervalMs?: number;
+  readonly parallel?: number;
+  readonly format: ReportFormat;
+  readonly out?: string;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * `kafka-rebalance lab`: runs the scenarios against a real broker. The report goes to stdout, progress to stderr.
+ * @returns 1 when an invariant is broken or a scenario could not be finished, 2 when the lab could not run
+ */
+export async function lab(options: LabCommandOptions, io: Io): Promise<ExitCode> {
+  const loaded = loadLab();
+  const view = new ProgressView(io.err);
+  const cancel = new AbortController();
+  const stop = (signal: NodeJS.Signals) => {
+    // Whoever insists does not want to wait; the next run removes what is left then.
+    if (cancel.signal.aborted) process.exit(2);
+    cancel.abort(new Error(`Cancelled (${signal}); what the run had started is removed.`));
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  try {
+    return await runLab(loaded, options, io, view, cancel.signal);
+  } catch (error) {
+    const known =
+      cancel.signal.aborted || error instanceof loaded.EngineError || error instanceof loaded.LabOptionError;
+    if (!known) throw error;
+    view.end();
+    const [first, ...more] = (error as Error).message.split('\n');
+    for (const line of [first!, ...more.map((each) => `  ${each}`)]) view.note(line);
+    return 2;
+  } finally {
+    for (const signal of SIGNALS) process.removeListener(signal, stop);
+  }
+}
+
+async function runLab(
+  loaded: typeof Lab,
+  options: LabCommandOptions,
+  io: Io,
+  view: ProgressView,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const { modes, departures, engine, kafkaHome, format, out, ...wishes } = options;
+  const settings = loaded.labSettings(wishes);
+  const matrix = loaded.matrixOf(modes, departures);
+  const kept = out === undefined ? undefined : new loaded.RunFolder(out);
+  if (kept?.error) {
+    view.note(`${out}: cannot be used: ${describeFsError(kept.error)}. Name another folder with --out.`);
+    return 2;
+  }
+  const onProgress = (progress: LabProgress) => {
+    if (progress.kind === 'event') kept?.event(progress.event);
+    view.on(progress);
+  };
+  const chosen: ChosenEngine = await loaded.chooseEngine(
+    { engine, agentJar: loaded.agentJarIn(__dirname), ...(kafkaHome && { kafkaHome }) },
+    signal,
+    (progress) => onProgress({ kind: 'engine', progress }),
+  );
+  view.note(`Engine: ${chosen.why}`);
+  const timelines: Record<string, Timeline> = {};
+  let report: LabReport;
+  try {
+    report = await loaded.runLab({
+      engine: chosen.engine,
+      matrix,
+      settings,
+      signal,
+      onProgress,
+      onRecord: (record) => {
+        kept?.logs(record.scenario.name, record.logs);
+        timelines[record.scenario.name] = loaded.timelineOf(record);
+      },
+      onLogs: (of, logs) => kept?.logs(of, logs),
+    });
+  } finally {
+    kept?.close();
+  }
+  view.end();
+  kept?.report(report, timelines);
+  io.out.write(loaded.formatReport(report, format, { timelines, ...(io.out.isTTY && { paint }) }));
+  if (kept?.error) {
+    const { path } = kept.error;
+    view.note(
+      `${path ?? out}: could not be written: ${describeFsError(kept.error)}. The report above is whole; free some space or name another folder with --out, and run the lab again to keep its files.`,
+    );
+    return 2;
+  }
+  const broken = report.scenarios.some(({ invariants }) => invariants.some(({ ok }) => !ok));
+  return broken ? 1 : 0;
+}
+
+/** By path, so that Docker's and Kafka's clients cost nothing to the other commands. */
+function loadLab(): typeof Lab {
+  return createRequire(__filename)(join(dirname(__filename), 'lab.js'));
+}
+
+const STYLES = { bold: '1', dim: '2', red: '31', green: '32' } as const;
+
+function paint(style: keyof typeof STYLES, text: string): string {
+  return `\x1b[${STYLES[style]}m${text}\x1b[0m`;
+}

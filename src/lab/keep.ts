@@ -1,0 +1,79 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LabEvent } from './events.ts';
+import { EXTENSIONS, formatReport, REPORT_FORMATS } from './report/formats.ts';
+import type { LabReport } from './report/report.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Events are written in pieces of about this many characters; what is not written yet is lost when the lab is killed. */
+const PIECE = 1 << 14;
+
+/**
+ * The folder in which a run keeps its evidence: `report.*`, `broker.log`, and for each scenario `events.jsonl` and a log per member.
+ * A disk that is full spoils the evidence, not the run: the first error is kept for who asks.
+ */
+export class RunFolder {
+  readonly #pending = new Map<string, string>();
+  #error: NodeJS.ErrnoException | undefined;
+
+  constructor(readonly folder: string) {
+    this.#try(() => mkdirSync(folder, { recursive: true }));
+  }
+
+  /** What went wrong first: which file, and why. */
+  get error(): NodeJS.ErrnoException | undefined {
+    return this.#error;
+  }
+
+  event(event: LabEvent): void {
+    const text = `${this.#pending.get(event.scenario) ?? ''}${JSON.stringify(event)}\n`;
+    this.#pending.set(event.scenario, text);
+    if (text.length >= PIECE) this.#flush(event.scenario);
+  }
+
+  /** The logs of a scenario's members, or of the broker. */
+  logs(of: string, logs: Readonly<Record<string, string>>): void {
+    for (const [name, text] of Object.entries(logs)) {
+      this.#write(of === name ? `${name}.log` : join(of, `${name}.log`), text);
+    }
+  }
+
+  /** The report in every format. */
+  report(report: LabReport, timelines: Readonly<Record<string, Timeline>>): void {
+    for (const format of REPORT_FORMATS) {
+      this.#write(`report.${EXTENSIONS[format]}`, formatReport(report, format, { timelines }));
+    }
+  }
+
+  /** Writes what is not written yet. */
+  close(): void {
+    for (const scenario of this.#pending.keys()) this.#flush(scenario);
+  }
+
+  #flush(scenario: string): void {
+    const text = this.#pending.get(scenario) ?? '';
+    this.#pending.delete(scenario);
+    if (text === '') return;
+    this.#try(() => {
+      mkdirSync(join(this.folder, scenario), { recursive: true });
+      appendFileSync(join(this.folder, scenario, 'events.jsonl'), text);
+    });
+  }
+
+  #write(name: string, text: string): void {
+    this.#try(() => {
+      const path = join(this.folder, name);
+      mkdirSync(join(path, '..'), { recursive: true });
+      writeFileSync(path, text);
+    });
+  }
+
+  #try(write: () => void): void {
+    if (this.#error) return;
+    try {
+      write();
+    } catch (error) {
+      this.#error = error as NodeJS.ErrnoException;
+    }
+  }
+}

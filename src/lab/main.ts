@@ -1,0 +1,29 @@
+/**
+ * The lab as the command line and the editor load it, by path and only when it runs: Docker's and Kafka's clients are in here.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EngineError } from './engine/engine.ts';
+
+export { chooseEngine, ENGINE_CHOICES, type EngineChoice } from './engine/choose.ts';
+export { EngineError } from './engine/engine.ts';
+export { RunFolder } from './keep.ts';
+export { LabOptionError, labSettings, matrixOf } from './options.ts';
+export { DEFAULT_MATRIX, DEPARTURES, departureScenario, MODES } from './plan.ts';
+export { formatReport, REPORT_FORMATS } from './report/formats.ts';
+export { runId, runLab } from './run.ts';
+export { brokerProperties, DEFAULT_LAB_SETTINGS } from './settings.ts';
+export { timelineOf } from './timeline.ts';
+
+/**
+ * The agent's jar, which lies beside this file in an installation.
+ * @param folder where this file was loaded from
+ * @throws EngineError when it is not there
+ */
+export function agentJarIn(folder: string): string {
+  const jar = join(folder, 'lab-agent.jar');
+  if (existsSync(jar)) return jar;
+  throw new EngineError(
+    `The lab's agent ${jar} is missing. Install Kafka Rebalance again, or run "npm run agent" in its sources.`,
+  );
+}

@@ -1,0 +1,91 @@
+import { DEFAULT_MATRIX, DEPARTURES, type Departure, MODES, type Mode } from './plan.ts';
+import { DEFAULT_LAB_SETTINGS, type LabSettings } from './settings.ts';
+
+/** A wish that cannot be met; the message says why, and what can. */
+export class LabOptionError extends Error {
+  override readonly name = 'LabOptionError';
+}
+
+const MOST_CONSUMERS = 12;
+const MOST_PARTITIONS = 1000;
+const MOST_RECORDS = 1_000_000;
+const SHORTEST_SESSION_MS = 1000;
+const LONGEST_SESSION_MS = 600_000;
+
+/** How long a scenario may take beside the wait for the session timeout (ms): starting, balancing, steady, taking over. */
+const WORKING_MS = 15_000;
+/** Records are filled in batches of this many, so that none is a rest. */
+const RECORD_STEP = 1000;
+
+/**
+ * Settings with some of a person's own. A heartbeat that was not given follows the session timeout, and the number of records the
+ * time for which members have to find work.
+ * @throws LabOptionError
+ */
+export function labSettings(wishes: Partial<LabSettings>): LabSettings {
+  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  const settings: LabSettings = { ...DEFAULT_LAB_SETTINGS, ...given };
+  const heartbeatIntervalMs =
+    wishes.heartbeatIntervalMs ??
+    Math.min(DEFAULT_LAB_SETTINGS.heartbeatIntervalMs, Math.floor(settings.sessionTimeoutMs / 3));
+  const records = wishes.records ?? Math.max(settings.records, recordsNeeded(settings));
+  const whole = { ...settings, heartbeatIntervalMs, records };
+  refuse(whole);
+  return whole;
+}
+
+/** Records per partition that the members cannot finish before a scenario ends. */
+function recordsNeeded({ sessionTimeoutMs, workPerRecordMs, consumers, partitions }: LabSettings): number {
+  const perMember = (WORKING_MS + sessionTimeoutMs * 1.5) / Math.max(workPerRecordMs, 1);
+  return Math.ceil((perMember * consumers) / partitions / RECORD_STEP) * RECORD_STEP;
+}
+
+function refuse(settings: LabSettings): void {
+  whole('partitions', settings.partitions, 1, MOST_PARTITIONS);
+  whole('records', settings.records, 1, MOST_RECORDS);
+  whole('consumers', settings.consumers, 2, MOST_CONSUMERS);
+  whole('session timeout (ms)', settings.sessionTimeoutMs, SHORTEST_SESSION_MS, LONGEST_SESSION_MS);
+  whole('heartbeat interval (ms)', settings.heartbeatIntervalMs, 1, settings.sessionTimeoutMs - 1);
+  whole('number of scenarios side by side', settings.parallel, 1, 100);
+  if (settings.partitions < settings.consumers) {
+    throw new LabOptionError(
+      `${settings.consumers} consumers need at least as many partitions; there are ${settings.partitions}.`,
+    );
+  }
+  const perMember = (settings.records * settings.partitions) / settings.consumers;
+  if (perMember < settings.steadyRecords * 2) {
+    throw new LabOptionError(
+      `${settings.records} records in each of ${settings.partitions} partitions give a consumer ${Math.floor(perMember)}; it needs ${settings.steadyRecords * 2} to be seen at work. Take more records.`,
+    );
+  }
+}
+
+function whole(name: string, value: number, least: number, most: number): void {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  throw new LabOptionError(`The ${name} must be a whole number from ${least} to ${most}, not ${value}.`);
+}
+
+/**
+ * The scenarios of some modes and departures, kills first, because they take longest; the study's when neither is given.
+ * @throws LabOptionError for a name that is none
+ */
+export function matrixOf(
+  modes: readonly string[] = [],
+  departures: readonly string[] = [],
+): readonly (readonly [Mode, Departure])[] {
+  const pickedModes = pick('mode', MODES, modes);
+  const pickedDepartures = pick('departure', DEPARTURES, departures);
+  if (modes.length === 0 && departures.length === 0) return DEFAULT_MATRIX;
+  if (modes.length === 0) return DEFAULT_MATRIX.filter(([, departure]) => pickedDepartures.includes(departure));
+  return pickedDepartures.flatMap((departure) => pickedModes.map((mode) => [mode, departure] as const));
+}
+
+/** Those of `all` that are named, in the order of `all`; all of them when none is. */
+function pick<T extends string>(what: string, all: readonly T[], names: readonly string[]): readonly T[] {
+  for (const name of names) {
+    if (!all.includes(name as T)) {
+      throw new LabOptionError(`"${name}" is no ${what}. There are: ${all.join(', ')}.`);
+    }
+  }
+  return names.length === 0 ? all : all.filter((each) => names.includes(each));
+}
