@@ -42,7 +42,7 @@ export function registerCompletion(linter: Linter): vscode.Disposable {
       if (!checked || (!checked.settings.named && !isCandidate(document))) return undefined;
       const linted = checked.files.get(document.uri.toString());
       const { version } = linted?.target ?? targetVersion(undefined, checked.settings.lint.project);
-      const about = { version, claimed: linted !== undefined };
+      const about = { version, linted };
       const found = completionsAt(document.uri.path, document.getText(), document.offsetAt(position), about);
       if (!found) return undefined;
       const range = new vscode.Range(document.positionAt(found.start), position);

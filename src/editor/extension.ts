@@ -8,6 +8,7 @@ import { registerDiagnostics } from './diagnostics.ts';
 import { Files } from './files.ts';
 import { registerHover } from './hover.ts';
 import { Linter } from './linter.ts';
+import { disposeLog } from './log.ts';
 import { registerStatus } from './status.ts';
 import { VirtualPages } from './virtual-pages.ts';
 
@@ -17,6 +18,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const linter = new Linter(files);
   const pages = new VirtualPages(context.extensionUri);
   context.subscriptions.push(
+    { dispose: disposeLog },
     files,
     linter,
     pages,

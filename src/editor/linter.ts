@@ -3,6 +3,7 @@ import type { SourceFile } from '../core/formats/format.ts';
 import { type LintedFile, lint, mayBeConfig } from '../core/lint.ts';
 import { DEFAULT_SETTINGS, type LintSettings } from '../core/settings.ts';
 import { type Files, hasBom } from './files.ts';
+import { logError } from './log.ts';
 import { type FileSettings, SECTION, settingsFor } from './settings.ts';
 
 /** Longer texts (UTF-16 units) are not checked while somebody types in them: 1 Mi is some 25,000 lines, far above any config. */
@@ -62,7 +63,10 @@ export class Linter implements vscode.Disposable {
     const key = document.uri.toString();
     const known = this.#results.get(key);
     if (known?.epoch === this.#epoch) return known.result;
-    const result = this.#run(document);
+    const result = this.#run(document).catch((error: unknown) => {
+      logError(`Cannot check ${document.uri.path}`, error);
+      return undefined;
+    });
     this.#results.set(key, { epoch: this.#epoch, result });
     return result;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalog, NEWEST } from '../catalog/catalog.ts';
+import { catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
 import { lint } from '../lint.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
 import { completionsAt } from './completion.ts';
@@ -14,7 +14,10 @@ function split(marked: string): { text: string; offset: number } {
 
 function complete(marked: string, file = 'consumer.properties', version = NEWEST) {
   const { text, offset } = split(marked);
-  const found = completionsAt(`file:///p/${file}`, text, offset, { version, claimed: false });
+  const uri = `file:///p/${file}`;
+  const settings = { ...DEFAULT_SETTINGS, project: { option: formatVersion(version) } };
+  const [linted] = lint([{ uri, text }], () => settings);
+  const found = completionsAt(uri, text, offset, { version, linted });
   const insert = (label: string) => {
     const item = found?.items.find((each) => each.label === label);
     return item && text.slice(0, found!.start) + item.insert + text.slice(offset);
@@ -80,6 +83,18 @@ describe('completion in .properties', () => {
   test('only keys of the target version', () => {
     expect(complete('|', undefined, 306).labels).not.toContain('group.protocol');
     expect(complete('|', undefined, 307).labels).toContain('group.protocol');
+  });
+
+  test('no keys that are there already, and none that the protocol of the file rules out', () => {
+    const head = 'bootstrap.servers=h:9092\ngroup.id=g\n';
+    const consumer = complete(`${head}group.protocol=consumer\n|`).labels;
+    expect(consumer).not.toContain('group.id');
+    expect(consumer).not.toContain('session.timeout.ms');
+    expect(consumer).toContain('group.remote.assignor');
+    const classic = complete(`${head}|`).labels;
+    expect(classic).toContain('session.timeout.ms');
+    expect(classic).not.toContain('group.remote.assignor');
+    expect(complete(head.replace('group.id', 'group.i|d')).labels).toContain('group.id');
   });
 
   test.each([

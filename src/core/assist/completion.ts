@@ -1,4 +1,5 @@
-import { catalog, type KeySpec, type SpringProperty, type VersionCode } from '../catalog/catalog.ts';
+import { catalog, type KeySpec, NEWEST, type SpringProperty, type VersionCode } from '../catalog/catalog.ts';
+import type { LintedFile } from '../lint.ts';
 import { fileName } from '../uri.ts';
 import { type Cursor, propertiesCursor, yamlCursor } from './cursor.ts';
 
@@ -20,6 +21,13 @@ export interface Completions {
   readonly items: readonly Completion[];
 }
 
+/** What is known of the file. */
+export interface Surroundings {
+  readonly version: VersionCode;
+  /** The file as linted, if it holds a consumer config; one that does not yet is helped by its name. */
+  readonly linted?: LintedFile | undefined;
+}
+
 const CONSUMER = 'spring.kafka.consumer.';
 const SHARED = 'spring.kafka.';
 /** The maps whose keys are Kafka's own. */
@@ -27,25 +35,35 @@ const MAPS = ['spring.kafka.consumer.properties.', 'spring.kafka.properties.'];
 const SPRING_FILE = /^application[^.]*\.(?:ya?ml|properties)$/i;
 const KAFKA_FILE = /kafka|consumer/i;
 
-/**
- * What can stand at the cursor.
- * @param claimed whether the file is known to hold a consumer config; a file that is not yet is helped by its name
- */
-export function completionsAt(
-  uri: string,
-  text: string,
-  offset: number,
-  about: { readonly version: VersionCode; readonly claimed: boolean },
-): Completions | undefined {
+/** What can stand at the cursor. */
+export function completionsAt(uri: string, text: string, offset: number, about: Surroundings): Completions | undefined {
   const name = fileName(uri);
   const yaml = /\.ya?ml$/i.test(name);
   const cursor = yaml ? yamlCursor(text, offset) : propertiesCursor(text, offset);
   if (!cursor) return undefined;
   const spring = yaml || SPRING_FILE.test(name) || /^\s*spring\.kafka\./m.test(text);
-  if (!spring && !about.claimed && !KAFKA_FILE.test(name)) return undefined;
+  if (!spring && !about.linted && !KAFKA_FILE.test(name)) return undefined;
   const items =
-    cursor.kind === 'key' ? keyItems(cursor, spring, yaml, about.version) : valueItems(cursor, spring, about.version);
+    cursor.kind === 'key'
+      ? usable(keyItems(cursor, spring, yaml, about.version), cursor, about)
+      : valueItems(cursor, spring, about.version);
   return items.length === 0 ? undefined : { start: cursor.start, items };
+}
+
+/** Leaves out what the file has already, and what the client would refuse or ignore beside it. */
+function usable(items: Completion[], cursor: Cursor, { version, linted }: Surroundings): Completion[] {
+  if (!linted) return items;
+  const present = new Set(
+    linted.file.pairs.filter((pair) => pair.span.start !== cursor.start).map((pair) => pair.path),
+  );
+  const protocols = new Set(linted.configs.map((config) => config.protocol));
+  const wrong = new Set<string>();
+  if (protocols.size === 1 && protocols.has('consumer'))
+    for (const key of catalog.classicOnlyKeys(NEWEST)) wrong.add(key);
+  if (protocols.size === 1 && protocols.has('classic'))
+    for (const key of catalog.consumerOnlyKeys(version)) wrong.add(key);
+  const prefix = cursor.parent === '' ? '' : `${cursor.parent}.`;
+  return items.filter((item) => !present.has(prefix + item.label) && !(item.key !== undefined && wrong.has(item.key)));
 }
 
 function keyItems(cursor: Cursor, spring: boolean, yaml: boolean, version: VersionCode): Completion[] {
