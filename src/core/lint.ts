@@ -169,7 +169,7 @@ function judge(config: ConsumerConfig, settingsOf: (uri: string) => LintSettings
 }
 
 function checkSyntax(file: ParsedFile, configs: readonly ConsumerConfig[], collector: Collector): void {
-  let entries: ConfigEntry[] | undefined;
+  let entries: readonly ConfigEntry[] | undefined;
   for (const rule of syntaxRules) {
     if (rule.format !== file.format) continue;
     if (!configs.some((config) => rule.meta.appliesTo.includes(config.client))) continue;
@@ -184,8 +184,11 @@ function checkSyntax(file: ParsedFile, configs: readonly ConsumerConfig[], colle
 }
 
 /** The entries of a file, each once, though it may serve several configs. */
-function entriesOf(file: ParsedFile, configs: readonly ConsumerConfig[]): ConfigEntry[] {
-  if (configs.length === 1) return configs[0]!.entries.filter((entry) => entry.file === file);
+function entriesOf(file: ParsedFile, configs: readonly ConsumerConfig[]): readonly ConfigEntry[] {
+  if (configs.length === 1) {
+    const { entries } = configs[0]!;
+    return entries.every((entry) => entry.file === file) ? entries : entries.filter((entry) => entry.file === file);
+  }
   const seen = new Map<unknown, ConfigEntry>();
   for (const config of configs) {
     for (const entry of config.entries) if (entry.file === file && !seen.has(entry.pair)) seen.set(entry.pair, entry);

@@ -107,7 +107,10 @@ const NONE: readonly ConfigEntry[] = [];
 
 /** The configuration of one consumer: all entries that reach it, from one file or several, low layers first. */
 export class ConsumerConfig {
-  readonly #byKey = new Map<string, ConfigEntry[]>();
+  /** The winning entry of each key. */
+  readonly #winners = new Map<string, ConfigEntry>();
+  /** All entries of the keys that are set several times. */
+  #repeated: Map<string, ConfigEntry[]> | undefined;
 
   constructor(
     readonly entries: readonly ConfigEntry[],
@@ -124,9 +127,13 @@ export class ConsumerConfig {
     },
   ) {
     for (const entry of entries) {
-      const same = this.#byKey.get(entry.key);
+      const before = this.#winners.get(entry.key);
+      this.#winners.set(entry.key, entry);
+      if (!before) continue;
+      this.#repeated ??= new Map();
+      const same = this.#repeated.get(entry.key);
       if (same) same.push(entry);
-      else this.#byKey.set(entry.key, [entry]);
+      else this.#repeated.set(entry.key, [before, entry]);
     }
   }
 
@@ -144,18 +151,20 @@ export class ConsumerConfig {
   }
 
   has(key: string): boolean {
-    return this.#byKey.has(key);
+    return this.#winners.has(key);
   }
 
   /** Every entry of a key, the winning one last. */
   all(key: string): readonly ConfigEntry[] {
-    return this.#byKey.get(key) ?? NONE;
+    const repeated = this.#repeated?.get(key);
+    if (repeated) return repeated;
+    const only = this.#winners.get(key);
+    return only ? [only] : NONE;
   }
 
   /** The entry that wins, or `undefined`. */
   get(key: string): ConfigEntry | undefined {
-    const all = this.#byKey.get(key);
-    return all?.[all.length - 1];
+    return this.#winners.get(key);
   }
 
   /** The value that the client works with. */

@@ -80,6 +80,8 @@ export interface ConfigRule extends RuleBase {
 /** Judges each entry by itself; runs on every entry, so it has to be quick to say nothing. */
 export interface EntryRule extends RuleBase {
   readonly kind: 'entry';
+  /** Whether no entry of the config can interest the rule; asked once, before its entries. */
+  idle?(config: ConsumerConfig): boolean;
   check(entry: ConfigEntry, config: ConsumerConfig, report: Reporter, context: RuleContext): void;
 }
 

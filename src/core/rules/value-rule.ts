@@ -15,10 +15,9 @@ export function valueRule<K extends ValueProblem['kind']>(
     name,
     kind: 'entry',
     meta: { ...meta, appliesTo: ['java'] },
+    idle: (config) => valueProblems(config).size === 0,
     check(entry, config, report) {
-      const problems = valueProblems(config);
-      if (problems.size === 0) return;
-      const problem = problems.get(entry);
+      const problem = valueProblems(config).get(entry);
       if (problem?.kind === kind) report({ part: 'value', ...describe(problem as ProblemOf<K>, entry, config), entry });
     },
   };

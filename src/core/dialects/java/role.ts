@@ -32,48 +32,94 @@ const JAVA_ONLY = [
 ];
 const STREAMS = ['application.id'];
 
-let librdkafkaNames: ReadonlySet<string> | undefined;
-
-/** Whether consumers have the key, and producers and admin clients have not. */
-function isConsumerOnly(key: string): boolean {
-  const roles = catalog.roles(key);
-  return roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin');
+/** What a key says about its file. */
+interface Traits {
+  readonly broker: boolean;
+  readonly connect: boolean;
+  readonly streams: boolean;
+  readonly javaOnly: boolean;
+  /** Consumers have the key, and producers and admin clients have not. */
+  readonly consumerOnly: boolean;
+  readonly librdkafkaOnly: boolean;
 }
 
-function isLibrdkafkaOnly(key: string): boolean {
-  librdkafkaNames ??= new Set(catalog.librdkafkaKeys.map((each) => each.name));
-  return librdkafkaNames.has(key) && catalog.roles(key).length === 0;
+let traits: ReadonlyMap<string, Traits> | undefined;
+
+/** Every key that says something, so that a file's keys are looked up once each. */
+function traitsByKey(): ReadonlyMap<string, Traits> {
+  if (traits) return traits;
+  const librdkafka = new Set(catalog.librdkafkaKeys.map((key) => key.name));
+  const table = new Map<string, Traits>();
+  for (const key of [...BROKER, ...CONNECT, ...STREAMS, ...JAVA_ONLY, ...catalog.names, ...librdkafka]) {
+    const roles = catalog.roles(key);
+    const found = {
+      broker: BROKER.includes(key),
+      connect: CONNECT.includes(key),
+      streams: STREAMS.includes(key),
+      javaOnly: JAVA_ONLY.includes(key),
+      consumerOnly: roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin'),
+      librdkafkaOnly: librdkafka.has(key) && roles.length === 0,
+    };
+    if (Object.values(found).includes(true)) table.set(key, found);
+  }
+  traits = table;
+  return table;
 }
+
+/** The character of an opened block. */
+const BRACE = 123;
 
 /**
  * Tells from the keys alone whose config a file is. One consumer key is not enough (`group.id` is also a Maven word): it
  * takes two, or one beside a bootstrap list or in a file named after Kafka.
  */
 export function roleOf(pairs: readonly Pair[], name: string): Role {
-  const keys = new Set<string>();
-  for (const pair of pairs) {
-    keys.add(pair.path);
-    // A section header or an opened block: another reader's file (INI, HOCON).
-    if (pair.path.endsWith('{') || pair.value.endsWith('{')) return 'none';
+  const table = traitsByKey();
+  let broker = false;
+  let connect = false;
+  let streams = false;
+  let javaOnly = false;
+  let librdkafkaOnly = false;
+  let section = false;
+  let zookeeper = false;
+  let servers = false;
+  let brokerList = false;
+  /** The first key that only consumers have, and whether there is another one. */
+  let own: string | undefined;
+  let several = false;
+  for (const { path, value } of pairs) {
+    // An opened block: another reader's file (HOCON, nginx).
+    if (path.charCodeAt(path.length - 1) === BRACE || value.charCodeAt(value.length - 1) === BRACE) return 'none';
+    if (path.charCodeAt(0) === 91 && SECTION.test(path)) section = true;
+    const found = table.get(path);
+    if (path === 'bootstrap.servers') servers = true;
+    else if (path === 'zookeeper.connect') zookeeper = true;
+    else if (path === 'metadata.broker.list') brokerList = true;
+    if (!found) continue;
+    broker ||= found.broker;
+    connect ||= found.connect;
+    streams ||= found.streams;
+    javaOnly ||= found.javaOnly;
+    librdkafkaOnly ||= found.librdkafkaOnly;
+    if (found.consumerOnly) {
+      own ??= path;
+      several ||= own !== path;
+    }
   }
-  const has = (list: readonly string[]) => list.some((key) => keys.has(key));
-  if (has(BROKER)) return 'broker';
-  if (has(CONNECT)) return 'connect';
-  if (has(STREAMS)) return 'streams';
-  const javaOnly = has(JAVA_ONLY);
-  if (!javaOnly && pairs.some((pair) => /^\[[^\]]*\]?$/.test(pair.path))) return 'none';
+  if (broker) return 'broker';
+  if (connect) return 'connect';
+  if (streams) return 'streams';
+  if (section && !javaOnly) return 'none';
+  if (zookeeper && !servers && !javaOnly && own !== undefined) return 'zookeeper-consumer';
 
-  let own = 0;
-  for (const key of keys) if (isConsumerOnly(key)) own++;
-  if (keys.has('zookeeper.connect') && !keys.has('bootstrap.servers') && !javaOnly && own > 0)
-    return 'zookeeper-consumer';
-
-  const bootstrap = keys.has('bootstrap.servers') || keys.has('metadata.broker.list');
-  const named = /kafka|consumer/i.test(name);
-  const consumer = own >= 2 || (own === 1 && (bootstrap || named)) || (bootstrap && /consumer/i.test(name));
+  const bootstrap = servers || brokerList;
+  const consumer =
+    several ||
+    (own !== undefined && (bootstrap || /kafka|consumer/i.test(name))) ||
+    (bootstrap && /consumer/i.test(name));
   if (!consumer) return bootstrap ? 'producer' : 'none';
-  if (!javaOnly) {
-    for (const key of keys) if (isLibrdkafkaOnly(key)) return 'librdkafka-consumer';
-  }
-  return 'consumer';
+  return librdkafkaOnly && !javaOnly ? 'librdkafka-consumer' : 'consumer';
 }
+
+/** The header of a section: another reader's file (INI). */
+const SECTION = /^\[[^\]]*\]?$/;

@@ -13,9 +13,10 @@ export const rule: EntryRule = {
     severities: ['warning'],
     fixable: false,
   },
+  idle: (config) => config.version >= NEWEST,
   check(entry, config, report) {
     const { version } = config;
-    if (version >= NEWEST || specsOf(version).has(entry.key) || entry.layer.place !== 'raw') return;
+    if (specsOf(version).has(entry.key) || entry.layer.place !== 'raw') return;
     // These speak of another protocol or another kind of consumer, and have rules of their own.
     if (entry.key === 'group.protocol' || entry.key.startsWith('share.')) return;
     const history = catalog.key(entry.key);

@@ -21,6 +21,9 @@ export const rule: SyntaxRule = {
   check(file, entries, report) {
     if (!file.source.text.includes('\\')) return;
     for (const [index, entry] of entries.entries()) {
+      // What is as long as it is written has no escape.
+      const { start: from, end: to } = entry.pair.valueSpan;
+      if (to - from === entry.pair.value.length) continue;
       const { raw } = entry;
       if (!raw.includes('\\') || !isKafkaKey(entry.key)) continue;
       const { start } = entry.pair.valueSpan;
