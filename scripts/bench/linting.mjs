@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'dot-properties';
 import { parseAllDocuments } from 'yaml';
-import { sideBySide } from './measure.mjs';
+import { beside } from './measure.mjs';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 
@@ -36,37 +36,39 @@ export async function linting(bundle) {
     return files;
   };
 
-  const small = sideBySide({
-    lint: () => lintText('/bench/consumer.properties', properties),
-    parse: () => parse(properties),
-  });
-  const large = sideBySide(
-    { lint: () => lintText('/bench/consumer.properties', long), parse: () => parse(long) },
-    { slice: 60, rounds: 20 },
+  const small = beside(
+    () => lintText('/bench/consumer.properties', properties),
+    () => parse(properties),
   );
-  const spring = sideBySide({
-    lint: () => lintText('/bench/application.yml', yaml),
-    parse: () => parseAllDocuments(yaml),
-  });
+  const large = beside(
+    () => lintText('/bench/consumer.properties', long),
+    () => parse(long),
+    { slice: 40, rounds: 30 },
+  );
+  const spring = beside(
+    () => lintText('/bench/application.yml', yaml),
+    () => parseAllDocuments(yaml),
+  );
+  const micro = (ms) => `${(ms * 1000).toFixed(0)} µs`;
   return [
     {
       name: 'lint, .properties of 86 lines / dot-properties parse',
-      value: small.lint / small.parse,
+      value: small.ratio,
       target: 2,
-      note: `${(small.lint * 1000).toFixed(0)} µs / ${(small.parse * 1000).toFixed(0)} µs`,
+      note: `${micro(small.call)} / ${micro(small.yardstick)}`,
     },
     {
       name: 'lint, .properties of 5,000 lines',
-      value: large.lint,
+      value: large.call,
       unit: 'ms',
       target: 16,
-      note: `${(large.lint / large.parse).toFixed(2)} × dot-properties`,
+      note: `${large.ratio.toFixed(2)} × dot-properties`,
     },
     {
       name: 'lint, application.yml of 77 lines / yaml parse',
-      value: spring.lint / spring.parse,
+      value: spring.ratio,
       target: 1.5,
-      note: `${spring.lint.toFixed(2)} ms / ${spring.parse.toFixed(2)} ms`,
+      note: `${micro(spring.call)} / ${micro(spring.yardstick)}`,
     },
   ];
 }

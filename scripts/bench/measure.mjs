@@ -6,23 +6,24 @@ export function median(values) {
 }
 
 /**
- * Measures functions side by side: in each round each of them runs for a while, in turn, so that whatever slows the machine
- * down slows all of them.
- * @param {Record<string, () => unknown>} functions
+ * Measures a function beside another one: in each round both run for a moment, in turn, so that whatever slows the machine
+ * down slows both.
+ * @param {() => unknown} call
+ * @param {() => unknown} yardstick
  * @param {{ rounds?: number, slice?: number }} [options] rounds that count, and how long one function runs in each (ms)
- * @returns {Record<string, number>} median processor time of one call (ms)
+ * @returns {{ call: number, yardstick: number, ratio: number }} medians: processor time of one call (ms), and of the ratio
  */
-export function sideBySide(functions, { rounds = 40, slice = 15 } = {}) {
-  const names = Object.keys(functions);
-  const times = Object.fromEntries(names.map((name) => [name, []]));
-  const warmUp = Math.ceil(rounds / 2);
-  for (let round = -warmUp; round < rounds; round++) {
-    for (const name of names) {
-      const time = timePerCall(functions[name], slice);
-      if (round >= 0) times[name].push(time);
-    }
+export function beside(call, yardstick, { rounds = 80, slice = 6 } = {}) {
+  const times = [];
+  for (let round = -Math.ceil(rounds / 2); round < rounds; round++) {
+    const pair = [timePerCall(call, slice), timePerCall(yardstick, slice)];
+    if (round >= 0) times.push(pair);
   }
-  return Object.fromEntries(names.map((name) => [name, median(times[name])]));
+  return {
+    call: median(times.map(([own]) => own)),
+    yardstick: median(times.map(([, other]) => other)),
+    ratio: median(times.map(([own, other]) => own / other)),
+  };
 }
 
 /**

@@ -3,7 +3,8 @@ import { catalog } from './catalog/catalog.ts';
 import type { Pair, ParsedFile } from './formats/format.ts';
 import type { TargetVersion } from './project/target.ts';
 import type { Span } from './text/spans.ts';
-import { javaTrim } from './values/java-text.ts';
+import { INTEGER_BITS, javaInteger } from './values/java-number.ts';
+import { javaList, javaTrim, javaUpper } from './values/java-text.ts';
 import { isDynamic } from './values/placeholder.ts';
 
 /** Whose client reads the config. It decides which keys exist and what they mean. */
@@ -29,6 +30,8 @@ export interface ListItem {
 
 /** One Kafka key with its value, as some file sets it. */
 export class ConfigEntry {
+  #items: readonly ListItem[] | undefined;
+
   /** True when the value is filled in later (`${…}`, `{{ … }}`, `<…>`, `$X`): nothing may be said about it. */
   readonly dynamic: boolean;
 
@@ -58,6 +61,12 @@ export class ConfigEntry {
     return this.file.source.text.slice(start, end);
   }
 
+  /** Whether the value is written with nothing that its format's reader takes away: escapes, quotes, continuations. */
+  get plain(): boolean {
+    const { start, end } = this.pair.valueSpan;
+    return end - start === this.pair.value.length;
+  }
+
   /** The value as the client parses it: trimmed (ConfigDef.parseType trims every string first). */
   get trimmed(): string {
     return javaTrim(this.value ?? '');
@@ -68,14 +77,18 @@ export class ConfigEntry {
   }
 
   /** The elements of a list value as ConfigDef splits it (`\s*,\s*` on the trimmed text); none when it is blank. */
-  items(): ListItem[] {
+  items(): readonly ListItem[] {
+    this.#items ??= this.#split();
+    return this.#items;
+  }
+
+  #split(): ListItem[] {
     if (this.blank) return [];
     const { start } = this.pair.valueSpan;
     const raw = this.raw;
     const items: ListItem[] = [];
     let searchFrom = 0;
-    for (const part of (this.value as string).split(',')) {
-      const value = javaTrim(part);
+    for (const value of javaList(this.trimmed)) {
       const found = value === '' ? raw.indexOf(',', searchFrom) : raw.indexOf(value, searchFrom);
       if (found < 0) items.push({ value, span: this.pair.valueSpan });
       else {
@@ -184,8 +197,9 @@ export class ConsumerConfig {
   /** The effective value as a number, or `undefined` when it is unknown or no number. */
   number(key: string): number | undefined {
     const { value } = this.effective(key);
-    if (value === undefined || value === null || !/^[+-]?\d+$/.test(value)) return undefined;
-    return Number(value);
+    if (value === undefined || value === null) return undefined;
+    const type = catalog.spec(key, this.version)?.type ?? 'long';
+    return javaInteger(value, INTEGER_BITS[type] ?? 64);
   }
 
   /**
@@ -196,8 +210,9 @@ export class ConsumerConfig {
     const entry = this.get('group.protocol');
     if (!entry || !catalog.spec('group.protocol', this.version)) return 'classic';
     if (entry.dynamic) return undefined;
-    const value = entry.trimmed.toLowerCase();
-    return value === 'classic' || value === 'consumer' ? value : undefined;
+    const value = javaUpper(entry.trimmed);
+    if (value === 'CLASSIC') return 'classic';
+    return value === 'CONSUMER' ? 'consumer' : undefined;
   }
 }
 

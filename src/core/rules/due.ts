@@ -15,15 +15,15 @@ const byClient = new Map<ClientFamily, Waiting>();
  * The rules that may have something to say about a config, in the order of the index. A file has some dozens of keys and the
  * rules wait for some hundreds, so the file's keys are looked up among the rules' and not the other way round.
  */
-export function dueRules(config: ConsumerConfig): { configRules: ConfigRule[]; entryRules: EntryRule[] } {
+export function dueRules(config: ConsumerConfig): Pick<Waiting, 'configRules' | 'entryRules'> {
   const { configRules, byKey, entryRules } = waitingFor(config.client);
-  const due = new Set<number>();
+  const due = new Uint8Array(configRules.length);
   for (const { key } of config.entries) {
     const waiting = byKey.get(key);
-    if (waiting) for (const position of waiting) due.add(position);
+    if (waiting) for (const position of waiting) due[position] = 1;
   }
   return {
-    configRules: [...due].sort((a, b) => a - b).map((position) => configRules[position]!),
+    configRules: configRules.filter((_, position) => due[position] === 1),
     entryRules: entryRules.filter((rule) => !rule.idle?.(config)),
   };
 }

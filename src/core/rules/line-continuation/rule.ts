@@ -20,12 +20,10 @@ export const rule: SyntaxRule = {
   },
   check(file, entries, report) {
     if (!file.source.text.includes('\\')) return;
-    for (const [index, entry] of entries.entries()) {
-      // What is as long as it is written has no escape.
-      const { start: from, end: to } = entry.pair.valueSpan;
-      if (to - from === entry.pair.value.length) continue;
+    for (let index = 0; index < entries.length; index++) {
+      const entry = entries[index]!;
+      if (entry.plain || !isKafkaKey(entry.key)) continue;
       const { raw } = entry;
-      if (!raw.includes('\\') || !isKafkaKey(entry.key)) continue;
       const { start } = entry.pair.valueSpan;
       for (const match of raw.matchAll(SWALLOWED)) {
         const key = match[1]!;

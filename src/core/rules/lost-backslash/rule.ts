@@ -20,6 +20,7 @@ export const rule: SyntaxRule = {
   check(file, entries, report) {
     if (!file.source.text.includes('\\')) return;
     for (const entry of entries) {
+      if (entry.plain) continue;
       const { raw } = entry;
       if (!WINDOWS_PATH.test(raw) || !SINGLE_BACKSLASH.test(raw) || /[\r\n]/.test(raw)) continue;
       // malformed-escape has said it already.
