@@ -124,7 +124,7 @@ export class ProgressView {
   #draw(now: boolean): void {
     if (!this.out.isTTY || (!now && this.now() - this.#drawnAt < REDRAW_MS)) return;
     this.#drawnAt = this.now();
-    const width = Math.max(20, (this.out.columns ?? DEFAULT_COLUMNS) - 1);
+    const width = Math.max(20, (this.out.columns || DEFAULT_COLUMNS) - 1);
     const name = Math.max(0, ...[...this.#scenarios.keys()].map((scenario) => scenario.length));
     const lines = [...this.#scenarios].map(([scenario, line]) => {
       const since = line.state === 'waiting' || line.state === 'done' ? '' : `  ${this.#seconds(line.since)}`;

@@ -124,7 +124,7 @@ export function departureScenario(mode: Mode, departure: Departure, settings: La
           'heartbeat.interval.ms': String(settings.heartbeatIntervalMs),
         }
       : {};
-  const properties = { ...settings.consumerProperties, ...facts.properties, ...timeouts };
+  const properties = { ...facts.properties, ...timeouts, ...settings.consumerProperties };
   const limit = 60_000 + settings.sessionTimeoutMs * 3;
   return {
     name: `${mode}-${departure}`,
