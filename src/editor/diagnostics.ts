@@ -7,7 +7,7 @@ import { rangeIn } from './text.ts';
 import { rulePage } from './virtual-pages.ts';
 
 /** Quiet while somebody types, and soon enough after the last key. */
-const DEBOUNCE_MS = 150;
+export const DEBOUNCE_MS = 150;
 
 export const SOURCE = 'Kafka Rebalance';
 

@@ -2,7 +2,11 @@ import * as vscode from 'vscode';
 import { formatVersion } from '../core/catalog/catalog.ts';
 import type { LintedFile } from '../core/lint.ts';
 import type { TargetVersion } from '../core/project/target.ts';
+import { DEBOUNCE_MS } from './diagnostics.ts';
 import { LENGTH_LIMIT, type Linter } from './linter.ts';
+
+/** A little after the findings, whose result it reuses: a key pressed must not check the file twice. */
+const DELAY_MS = DEBOUNCE_MS + 50;
 
 /** Menus and the palette show the commands only where they can work. */
 const ACTIVE_CONFIG = 'kafkaRebalance.activeConsumerConfig';
@@ -29,11 +33,16 @@ export function registerStatus(linter: Linter): vscode.Disposable {
     if (linted) showTarget(item, linted);
     else showTooLong(item);
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   void update();
   return vscode.Disposable.from(
     item,
     vscode.window.onDidChangeActiveTextEditor(() => void update()),
-    linter.onDidInvalidate(() => void update()),
+    linter.onDidInvalidate(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void update(), DELAY_MS);
+    }),
+    { dispose: () => clearTimeout(timer) },
   );
 }
 
