@@ -80,6 +80,7 @@ async function insideEditor(target) {
 /** @type {Record<string, () => Promise<Counts>>} */
 const SUITES = {
   types: () => node('node_modules/typescript/bin/tsc', '-p', '.'),
+  'types of the page': () => node('node_modules/typescript/bin/tsc', '-p', 'src/webview'),
   style: () => node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   vitest,
   grammar: () => node('scripts/grammar-test.mjs'),
