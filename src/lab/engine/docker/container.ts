@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import type Docker from 'dockerode';
 import type { EngineError, WallMs } from '../engine.ts';
@@ -67,7 +68,7 @@ export async function startContainer(docker: Docker, run: string, plan: Containe
     const drained = plan.role === 'broker' ? undefined : await attach(docker, container, plan);
     await container.start();
     drained?.sendInput();
-    const ended = endOf(container);
+    const ended = endOf(docker, container);
     // Whoever does not wait for the end is not to be brought down by it.
     ended.catch(() => {});
     return {
@@ -150,14 +151,31 @@ async function attach(docker: Docker, container: Docker.Container, plan: Contain
   return { done, sendInput: () => (withInput ? stream.end(plan.input) : undefined) };
 }
 
-async function endOf(container: Docker.Container): Promise<ContainerEnd> {
+async function endOf(docker: Docker, container: Docker.Container): Promise<ContainerEnd> {
   try {
-    await container.wait();
+    await waitFor(docker, container.id);
     const { State } = await container.inspect();
     return { exitCode: State.ExitCode, at: Date.parse(State.FinishedAt) };
   } catch (error) {
     throw lostOr(error, `say how the container ${container.id.slice(0, 12)} ended`);
   }
+}
+
+/**
+ * Like dockerode's wait(), which never settles when the connection breaks: Docker sends the head of its answer at once, and
+ * nobody listens for a body that is cut off.
+ */
+function waitFor(docker: Docker, id: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = { path: `/containers/${id}/wait`, method: 'POST', isStream: true, statusCodes: { 200: true } };
+    docker.modem.dial(request, (error: Error | null, answer: unknown) => {
+      if (error) return reject(error);
+      const body = answer as IncomingMessage;
+      body.resume();
+      body.once('error', reject);
+      body.once('close', () => (body.complete ? resolve() : reject(new Error('the connection was closed'))));
+    });
+  });
 }
 
 function lostOr(error: unknown, what: string): EngineError {

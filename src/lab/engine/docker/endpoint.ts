@@ -64,12 +64,13 @@ function fromAddress(address: string, source: string, tls: Tls | undefined): End
         `(ssh -L /tmp/docker.sock:/var/run/docker.sock …) and set DOCKER_HOST=unix:///tmp/docker.sock.`,
     );
   }
-  if (scheme === undefined || !['tcp', 'http', 'https'].includes(scheme) || !URL.canParse(address)) {
+  const asHttp = address.replace(/^tcp/i, 'http');
+  if (scheme === undefined || !['tcp', 'http', 'https'].includes(scheme) || !URL.canParse(asHttp)) {
     throw new EngineError(
       `${source} is not an address of a Docker daemon: "${address}". Examples: unix:///var/run/docker.sock, tcp://127.0.0.1:2376.`,
     );
   }
-  const url = new URL(address.replace(/^tcp/i, 'http'));
+  const url = new URL(asHttp);
   const secure = scheme === 'https' || tls !== undefined;
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
   return {

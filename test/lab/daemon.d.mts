@@ -1,0 +1,2 @@
+export function ensureDocker(): Promise<{ host: string; dispose: () => Promise<void> }>;
+export function ensureLab(): Promise<{ dockerHost: string; image: string; dispose: () => Promise<void> }>;
