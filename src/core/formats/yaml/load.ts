@@ -9,9 +9,16 @@ export interface Loaded {
 
 /**
  * Scalars stay text (`failsafe`), since {@link plainMeaning} knows SnakeYAML's types better than the package's schema;
- * duplicate keys are found while flattening, where a set does it and the package would compare each key with each.
+ * duplicate keys are found while flattening, where a set does it and the package would compare each key with each. Tags of
+ * YAML 1.1 stay unresolved in a document that calls itself 1.2, too.
  */
-const OPTIONS = { version: '1.1', schema: 'failsafe', uniqueKeys: false, keepSourceTokens: true } as const;
+const OPTIONS = {
+  version: '1.1',
+  schema: 'failsafe',
+  resolveKnownTags: false,
+  uniqueKeys: false,
+  keepSourceTokens: true,
+} as const;
 
 /** More open collections than SnakeYAML allows; the exact limit is checked while flattening, this one protects the stack. */
 const MAX_OPEN_TOKENS = 64;
