@@ -38,7 +38,9 @@ describe('readAssignor', () => {
     ['org.apache.kafka.coordinator.group.assignor.UniformAssignor', 'server side CooperativeStickyAssignor'],
     ['org.apache.kafka.coordinator.group.assignor.RangeAssignor', 'server side RangeAssignor'],
     ['fair', 'missing'],
-    ['MyAssignor', 'custom'],
+    ['MyAssignor', 'missing'],
+    ['two words', 'missing'],
+    ['com.example.1st', 'missing'],
     ['com.example.RangeAssignor', 'custom'],
     ['org.apache.kafka.streams.processor.internals.StreamsPartitionAssignor', 'custom'],
   ])('%s: %s', (text, expected) => {

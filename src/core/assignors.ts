@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { type Assignor, catalog, NEWEST, type VersionCode, versions } from './catalog/catalog.ts';
+import { isClassName } from './values/class-name.ts';
 
 /** What an element of `partition.assignment.strategy` names, for the Java client. */
 export type AssignorReading =
@@ -43,7 +44,8 @@ export function readAssignor(text: string, version: VersionCode): AssignorReadin
   if (place === SERVER_PACKAGE) return mistaken('server side');
   if (place === CONSUMER_PACKAGE) return mistaken('spelling');
   if (OWN_PACKAGE.test(place)) return mistaken('package');
-  if (place === '') return meant || /^[a-z\d_-]+$/.test(simple) ? mistaken('short name') : { kind: 'custom' };
+  // No application has classes without a package; and what is no class name at all cannot be loaded.
+  if (place === '' || !isClassName(text)) return mistaken('short name');
   if (meant && distance(place.toLowerCase(), CONSUMER_PACKAGE) <= MAX_DISTANCE) return mistaken('package');
   return { kind: 'custom' };
 }

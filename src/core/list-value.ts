@@ -4,7 +4,8 @@ import type { ConfigEntry } from './model.ts';
 export function mapItems(entry: ConfigEntry, change: (item: string, index: number) => string | undefined): string {
   const parts: string[] = [];
   for (const [index, part] of (entry.value ?? '').split(',').entries()) {
-    const item = part.trim();
+    // ConfigDef splits at `\s*,\s*`, where Java's \s is ASCII's blanks alone.
+    const item = part.replace(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, '');
     const next = change(item, index);
     if (next !== undefined) parts.push(item === '' ? next : part.replace(item, () => next));
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientJars, clientLibraries } from '../../scripts/java/jars.mjs';
+import { javaTrim } from '../../src/core/values/java-text.ts';
 import { startJava } from './jvm.ts';
 
 /** A config as the client gets it. A null is a key that is present without a value. */
@@ -142,7 +143,7 @@ const CLASS_KEYS: Readonly<Record<string, string | undefined>> = {
 };
 
 /**
- * Replaces what names a class outside `org.apache.kafka` by Kafka's own, or drops the key where Kafka has none: the
+ * Replaces what names a class outside Kafka's packages by Kafka's own, or drops the key where Kafka has none: the
  * class path of an application is not ours to know. Names without a package stay, as no application has one.
  */
 export function withOwnClasses(config: ClientConfig): ClientConfig {
@@ -157,9 +158,11 @@ export function withOwnClasses(config: ClientConfig): ClientConfig {
 
 function namesForeignClass(item: string): boolean {
   const name = item.trim();
-  return /^[\w$]+(\.[\w$]+)+$/.test(name) && !name.startsWith('org.apache.kafka.');
+  return (
+    /^[\p{L}_$][\p{L}\p{N}_$]*(\.[\p{L}_$][\p{L}\p{N}_$]*)+$/u.test(name) && !/^(?:org\.apache\.)?kafka\./.test(name)
+  );
 }
 
 function isBlank(value: string | null | undefined): boolean {
-  return value === null || value === undefined || value.trim() === '';
+  return value === null || value === undefined || javaTrim(value) === '';
 }

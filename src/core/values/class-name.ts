@@ -5,9 +5,11 @@ import { editDistance } from './edit-distance.ts';
 export interface ClassRefusal {
   readonly kind: 'class';
   readonly name: string;
-  readonly reason: 'no package' | 'no class name' | 'not in Kafka' | 'serializer' | 'newer';
+  readonly reason: 'no package' | 'no class name' | 'not in Kafka' | 'serializer' | 'newer' | 'list';
   /** The class that is meant. */
   readonly meant?: string;
+  /** Keys that tell a list deserializer what it reads, for `list`. */
+  readonly missing?: readonly string[];
   /** First version that has the class, for `newer`. */
   readonly since?: VersionCode;
 }
@@ -16,6 +18,11 @@ const SERIALIZATION = 'org.apache.kafka.common.serialization.';
 /** Packages that only kafka-clients fills; a class that it lacks does not exist. */
 const OWN_PACKAGE = /^org\.apache\.kafka\.(?:common|clients)\./;
 const CLASS_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
+
+/** Whether a text has the form of a class name of Java, with or without a package. */
+export function isClassName(text: string): boolean {
+  return CLASS_NAME.test(text) && !text.endsWith('.class');
+}
 
 /** Keys that hold a deserializer. */
 export function takesDeserializer(spec: KeySpec): boolean {
@@ -31,7 +38,7 @@ export function isClassList(key: string): boolean {
 export function classRefusal(spec: KeySpec, name: string, version: VersionCode): ClassRefusal | undefined {
   const deserializer = takesDeserializer(spec);
   if (deserializer && catalog.deserializers(version).includes(name)) return undefined;
-  if (!CLASS_NAME.test(name) || name.endsWith('.class')) {
+  if (!isClassName(name)) {
     return refuse(name, 'no class name', deserializer ? nearest(plain(name), version) : undefined);
   }
   if (!name.includes('.')) return refuse(name, 'no package', deserializer ? nearest(name, version) : undefined);

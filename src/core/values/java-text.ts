@@ -10,6 +10,14 @@ export function javaTrim(text: string): string {
   return end - start === text.length ? text : text.slice(start, end);
 }
 
+/**
+ * What `equalsIgnoreCase` and a lookup of `toUpperCase(Locale.ROOT)` compare: the Turkish `ı` and the long `ſ` count as I and S there,
+ * unlike in lower case.
+ */
+export function javaUpper(text: string): string {
+  return text.toUpperCase();
+}
+
 /** The elements of a list as ConfigDef splits it: `split("\\s*,\\s*", -1)` on the trimmed text; none when it is blank. */
 export function javaList(text: string): string[] {
   return text === '' ? [] : text.split(/[ \t\n\v\f\r]*,[ \t\n\v\f\r]*/);

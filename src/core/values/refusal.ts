@@ -17,6 +17,12 @@ export type Refusal =
   | { readonly kind: 'address'; readonly problems: readonly AddressProblem[] }
   | { readonly kind: 'instance id'; readonly reason: 'empty' | 'characters' | 'dots' | 'length' };
 
+/** Whether the client refuses the value, where the problem can also be one that it passes over. */
+export function isRefused(refusal: Refusal | undefined): boolean {
+  if (refusal?.kind === 'address') return refusal.problems.some((problem) => problem.refused);
+  return refusal?.kind === 'empty element' ? refusal.refused : refusal !== undefined;
+}
+
 /** First client that checks security.protocol in its ConfigDef; earlier ones look it up in any case (run on 2.0 to 4.4). */
 const PROTOCOL_CHECKED_SINCE = 303;
 /** Longest id that the client takes (JoinGroupRequest.MAX_GROUP_INSTANCE_ID_LENGTH; run on 2.3 to 4.4). */
@@ -74,22 +80,26 @@ function listRefusal(spec: KeySpec, text: string, version: VersionCode): Refusal
   if (items.includes('')) {
     // Earlier clients look for a class without a name, and pass over an address without text.
     const refused = spec.validator?.kind === 'list' || loadsClasses || spec.name === 'partition.assignment.strategy';
-    return { kind: 'empty element', refused };
+    const worse = refused ? undefined : addressRefusal(spec, items, version);
+    return worse?.problems.some((problem) => problem.refused) ? worse : { kind: 'empty element', refused };
   }
-  if (spec.name === 'bootstrap.servers') {
-    const problems: AddressProblem[] = [];
-    for (const item of items) {
-      const problem = addressProblem(item, version);
-      if (problem) problems.push(problem);
-    }
-    return problems.length > 0 ? { kind: 'address', problems } : undefined;
-  }
+  if (spec.name === 'bootstrap.servers') return addressRefusal(spec, items, version);
   if (!loadsClasses) return undefined;
   for (const item of items) {
     const problem = classRefusal(spec, item, version);
     if (problem) return problem;
   }
   return undefined;
+}
+
+function addressRefusal(spec: KeySpec, items: readonly string[], version: VersionCode) {
+  if (spec.name !== 'bootstrap.servers') return undefined;
+  const problems: AddressProblem[] = [];
+  for (const item of items) {
+    const problem = item === '' ? undefined : addressProblem(item, version);
+    if (problem) problems.push(problem);
+  }
+  return problems.length > 0 ? ({ kind: 'address', problems } as const) : undefined;
 }
 
 function stringRefusal(spec: KeySpec, text: string, version: VersionCode): Refusal | undefined {

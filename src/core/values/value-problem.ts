@@ -1,7 +1,7 @@
 import type { KeySpec, VersionCode } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model.ts';
 import { javaList, javaTrim } from './java-text.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { isRefused, type Refusal, refusalOf } from './refusal.ts';
 import { specsOf } from './specs.ts';
 
 /**
@@ -53,7 +53,7 @@ const SETTLED_WHEN_TYPED: ReadonlySet<ValueProblem['kind']> = new Set(['empty', 
 
 function problemOf(spec: KeySpec, entry: ConfigEntry, config: ConsumerConfig): ValueProblem | undefined {
   const text = javaTrim(entry.value!);
-  const refusal = refusalOf(spec, text, config.version) ?? refusalWithSasl(spec, text, config);
+  const refusal = refusalOf(spec, text, config.version) ?? refusalWithOthers(spec, text, config);
   const slip = slipOf(spec, entry, text, refusal, config);
   if (slip) return slip;
   if (!refusal || isJudgedElsewhere(spec.name, refusal)) return undefined;
@@ -71,10 +71,20 @@ function isJudgedElsewhere(key: string, refusal: Refusal): boolean {
 
 /** First client that refuses an empty mechanism under SASL (CommonClientConfigs.postValidateSaslMechanismConfig). */
 const MECHANISM_CHECKED_SINCE: VersionCode = 303;
+const LIST_DESERIALIZER = 'org.apache.kafka.common.serialization.ListDeserializer';
 
-function refusalWithSasl(spec: KeySpec, text: string, config: ConsumerConfig): Refusal | undefined {
-  const checked = spec.name === 'sasl.mechanism' && text === '' && config.version >= MECHANISM_CHECKED_SINCE;
-  return checked && usesSasl(config) ? { kind: 'empty' } : undefined;
+/** Why a client refuses a value because of what other keys say, or do not say. */
+function refusalWithOthers(spec: KeySpec, text: string, config: ConsumerConfig): Refusal | undefined {
+  if (spec.name === 'sasl.mechanism') {
+    return text === '' && config.version >= MECHANISM_CHECKED_SINCE && usesSasl(config) ? { kind: 'empty' } : undefined;
+  }
+  if (text !== LIST_DESERIALIZER) return undefined;
+  // ListDeserializer.configureListClass and configureInnerSerde; the catalog has the consumer's own keys alone.
+  const side = spec.name.slice(0, spec.name.indexOf('.'));
+  const missing = [`default.list.${side}.serde.type`, `default.list.${side}.serde.inner`].filter(
+    (key) => !config.has(key),
+  );
+  return missing.length > 0 ? { kind: 'class', name: text, reason: 'list', missing } : undefined;
 }
 
 function usesSasl(config: ConsumerConfig): boolean {
@@ -101,12 +111,12 @@ function slipOf(
       return {
         kind: 'quotes',
         bare,
-        refused: jaas ? usesSasl(config) : refusal !== undefined || isLoadedAssignor(spec, config),
+        refused: jaas ? usesSasl(config) : isRefused(refusal) || isLoadedAssignor(spec, config),
       };
     }
   }
   if (spec.type === 'password' || entry.file.format !== 'properties') return undefined;
-  const refused = refusal !== undefined || isLoadedAssignor(spec, config);
+  const refused = isRefused(refusal) || isLoadedAssignor(spec, config);
   if (refusal?.kind === 'empty' || !(text.includes('#') || (refused && /[!/]/.test(text)))) return undefined;
   const marker = commentAt(entry.raw, refused, refusal?.kind === 'number' || refusal?.kind === 'boolean');
   if (marker < 0) return undefined;

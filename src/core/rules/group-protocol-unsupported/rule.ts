@@ -1,4 +1,5 @@
 import { catalog, formatVersion } from '../../catalog/catalog.ts';
+import { javaUpper } from '../../values/java-text.ts';
 import type { ConfigRule } from '../rule.ts';
 
 const KEY = 'group.protocol';
@@ -18,7 +19,7 @@ export const rule: ConfigRule = {
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;
-    if (entry.dynamic || entry.trimmed.toLowerCase() !== 'consumer' || config.version >= GENERAL_AVAILABILITY) return;
+    if (entry.dynamic || javaUpper(entry.trimmed) !== 'CONSUMER' || config.version >= GENERAL_AVAILABILITY) return;
     const version = formatVersion(config.version);
     const since = catalog.key(KEY)!.since;
     if (config.version < since) {

@@ -13,6 +13,9 @@ testRule(rule, {
       text: `${base}interceptor.classes=com.acme.A, com.acme.Outer$Inner\nmetric.reporters=org.apache.kafka.common.metrics.JmxReporter\n`,
     },
     { text: `${base}value.deserializer=\${DESERIALIZER}\n` },
+    {
+      text: `${base}key.deserializer=${S}ListDeserializer\ndefault.list.key.serde.type=java.util.ArrayList\ndefault.list.key.serde.inner=${S}Serdes$StringSerde\n`,
+    },
     // Assignors have a rule of their own.
     { text: `${base}partition.assignment.strategy=range\n` },
   ],
@@ -27,6 +30,12 @@ testRule(rule, {
         title: `Change to ${S}StringDeserializer`,
         result: `${base}key.deserializer=${S}StringDeserializer\r\nvalue.deserializer=string`,
       },
+    },
+    {
+      text: `${base}value.deserializer=${S}ListDeserializer\ndefault.list.value.serde.type=java.util.ArrayList\n`,
+      findings: [
+        { at: '3:20-3:74', severity: 'error', message: /without default\.list\.value\.serde\.inner, .* Set it\.$/ },
+      ],
     },
     {
       text: `${base}value.deserializer=${S}StringSerializer\n`,

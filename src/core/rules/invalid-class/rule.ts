@@ -36,7 +36,7 @@ export const rule = valueRule(
   },
 );
 
-function why({ name, reason, since }: ClassRefusal): string {
+function why({ name, reason, since, missing }: ClassRefusal): string {
   switch (reason) {
     case 'no package':
       return `${shown(name)} has no package, and the client loads classes by their full name.`;
@@ -46,6 +46,8 @@ function why({ name, reason, since }: ClassRefusal): string {
       return `Kafka has no class ${name}, so the client cannot load it.`;
     case 'serializer':
       return `${name} is a serializer, and the client refuses it where a deserializer belongs.`;
+    case 'list':
+      return `the client refuses ListDeserializer without ${missing!.join(' and ')}, which name the list’s class and its elements’ serde. Set ${missing!.length > 1 ? 'both' : 'it'}.`;
     case 'newer':
       return `${name} came with Kafka ${formatVersion(since!)}, so this client cannot load it.`;
   }

@@ -22,10 +22,11 @@ export const rule: ConfigRule = {
     const entry = config.get(KEY)!;
     const validator = catalog.spec(KEY, config.version)?.validator;
     if (entry.dynamic || entry.value === undefined || validator?.kind !== 'oneOf') return;
+    if (config.protocol !== undefined) return;
     const word = entry.trimmed.toLowerCase();
     const values = validator.values.map((value) => value.toLowerCase());
     // Quotes and comments that became part of the value have rules of their own.
-    if (values.includes(word) || isSyntaxSlip(entry, config)) return;
+    if (isSyntaxSlip(entry, config)) return;
     const near = values.find((value) => distance(word, value) <= MAX_DISTANCE);
     const to = (value: string): FixSpec => ({
       title: `Set ${KEY}=${value}`,

@@ -16,6 +16,7 @@ export const rule: ConfigRule = {
   },
   keys: KEYS,
   check(config, report) {
+    const protocol = config.get('group.protocol');
     for (const key of KEYS) {
       if (!catalog.spec(key, config.version)) continue;
       for (const entry of config.all(key)) {
@@ -23,6 +24,7 @@ export const rule: ConfigRule = {
           severity: 'error',
           message: `${key} is for share groups (KafkaShareConsumer): a consumer refuses to start with it from ${formatVersion(catalog.key(key)!.since)} on, under either group protocol. Remove it.`,
           entry,
+          related: protocol ? [{ entry: protocol, message: 'The group protocol is chosen here' }] : [],
           tags: ['unnecessary'],
           fixes: [
             {

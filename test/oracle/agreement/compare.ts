@@ -1,0 +1,88 @@
+import { formatVersion } from '../../../src/core/catalog/catalog.ts';
+import type { Finding } from '../../../src/core/findings.ts';
+import { type LintedFile, lint } from '../../../src/core/lint.ts';
+import type { ConsumerConfig } from '../../../src/core/model.ts';
+import { DEFAULT_SETTINGS, type LintSettings } from '../../../src/core/settings.ts';
+import { clientConfig } from '../../support/client-config.ts';
+import { sourcesOf } from '../../support/lint-text.ts';
+import type { Verdict } from '../client-judge.ts';
+import { unknowableIn } from '../unknowable.ts';
+
+/** What we make of a text for one version. */
+export interface Judged {
+  readonly linted: LintedFile;
+  readonly config: ConsumerConfig;
+  readonly errors: readonly Finding[];
+}
+
+/** Lints a text as `consumer.properties`; undefined where it is not the config of one Java consumer. */
+export function judgeText(
+  text: string,
+  version: number,
+  severities: LintSettings['severities'] = {},
+): Judged | undefined {
+  const settings = { ...DEFAULT_SETTINGS, severities, project: { option: formatVersion(version) } };
+  const linted = lint(sourcesOf({ text }), () => settings)[0];
+  const config = linted?.configs[0];
+  if (!linted || !config || config.client !== 'java' || linted.dialect.name !== 'java-client') return undefined;
+  if (linted.file.problems.length > 0) return undefined;
+  return { linted, config, errors: linted.findings.filter((finding) => finding.severity === 'error') };
+}
+
+/** The config that the client gets for a text, the same for every version. */
+export function configOf(judged: Judged): Record<string, string> {
+  return clientConfig(judged.config);
+}
+
+/** The keys of the entries that findings point at. */
+export function keysMarked({ config, linted }: Judged, findings: readonly Finding[]): Set<string> {
+  const keys = new Set<string>();
+  for (const finding of findings) {
+    if (finding.key !== undefined) keys.add(finding.key);
+    for (const { span } of [finding, ...finding.related]) {
+      for (const entry of config.entries) {
+        const { start, end } = entry.pair.span;
+        if (entry.file === linted.file && span.start >= start && span.end <= end) keys.add(entry.key);
+      }
+    }
+  }
+  return keys;
+}
+
+/** How a verdict of a client and ours differ; undefined when they agree. */
+export function disagreement(judged: Judged, verdict: Verdict): string | undefined {
+  const { errors } = judged;
+  const config = configOf(judged);
+  const refused = !verdict.accepted;
+  if (errors.length > 0 && !refused) return `accepted, but reported: ${errors.map(described).join(' | ')}`;
+  if (errors.length === 0 && refused) {
+    if (unknowableIn(config, judged.config.version)) return undefined;
+    return `${verdict.hang ? 'hangs' : 'refused'} without an error of ours: ${verdict.exception ?? verdict.stage}`;
+  }
+  if (!refused || verdict.keys === undefined) return undefined;
+  const marked = keysMarked(judged, errors);
+  const missing = verdict.keys.filter((key) => config[key] !== undefined && !marked.has(key));
+  if (missing.length === 0 || unknowableIn(config, judged.config.version)) return undefined;
+  return `names ${missing}, we mark ${[...marked]}: ${verdict.exception}`;
+}
+
+function described({ rule, message }: Finding): string {
+  return `${rule}: ${message}`;
+}
+
+/** Texts with all errors of one key left, for a config with errors of several: the client names only the first. */
+export function oneByOne(judged: Judged): string[] {
+  const { errors, linted, config } = judged;
+  const groups = errors.map((finding) => keysMarked(judged, [finding]));
+  const distinct = new Set(errors.map((finding) => finding.key));
+  if (distinct.size < 2) return [];
+  return errors.map((_, index) => {
+    const own = groups[index]!;
+    const others = new Set(groups.flatMap((keys) => [...keys]).filter((key) => !own.has(key)));
+    const gone = config.entries.filter((entry) => others.has(entry.key));
+    return linted.file
+      .edit(gone.map((entry) => ({ kind: 'remove', pair: entry.pair })))
+      .sort((a, b) => b.start - a.start)
+      .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), linted.file.source.text);
+  });
+}
