@@ -11,7 +11,8 @@ import { artifacts } from './java/jars.mjs';
 
 const SOURCES = join(ROOT, 'src/lab/agent');
 const JAR = join(ROOT, 'dist/lab-agent.jar');
-const CLIENT = 'org.apache.kafka:kafka-clients:4.3.1';
+/** What it is compiled against; at run time the image's own jars take their place. */
+const LIBRARIES = ['org.apache.kafka:kafka-clients:4.3.1', 'org.slf4j:slf4j-api:1.7.36'];
 /** The oldest Java that the client runs on is older, but brokers need 17 anyway. */
 const RELEASE = '17';
 /** A fixed time in the jar, so that the same sources always give the same bytes. */
@@ -24,11 +25,11 @@ const DATE = '2000-01-01T00:00:00Z';
  * @throws {Error} when there is no JDK or no Maven, or the sources do not compile
  */
 export async function buildAgent(jar = JAR) {
-  const sources = readdirSync(SOURCES)
+  const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.java'))
     .sort()
     .map((name) => join(SOURCES, name));
-  const hash = createHash('sha256').update(`${CLIENT} ${RELEASE} ${DATE}`);
+  const hash = createHash('sha256').update(`${LIBRARIES} ${RELEASE} ${DATE}`);
   for (const source of sources) hash.update(readFileSync(source));
   const stamp = `${jar}.sources`;
   const wanted = hash.digest('hex');
@@ -37,7 +38,7 @@ export async function buildAgent(jar = JAR) {
   const folder = await mkdtemp(join(tmpdir(), 'kafka-rebalance-agent-'));
   try {
     const classes = join(folder, 'classes');
-    const classPath = (await artifacts([CLIENT])).join(delimiter);
+    const classPath = (await artifacts(LIBRARIES)).join(delimiter);
     await run('javac', ['--release', RELEASE, '-cp', classPath, '-d', classes, ...sources]);
     const entries = readdirSync(classes, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.class'))

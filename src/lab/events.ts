@@ -45,7 +45,10 @@ export type LabEvent = EventHead &
      * `recovered`: read from the tail that a killed member left behind, the batch that it did not finish.
      */
     | { readonly type: 'processed'; readonly records: readonly number[]; readonly recovered?: true }
-    /** A commit of the loop (`async`) or of the revoke callback and close (`sync`); offsets by partition; `id` links the three. */
+    /**
+     * A commit of the loop (`async`) or of the revoke callback and close (`sync`); offsets by partition; `id` links the three.
+     * Of a run of asynchronous RebalanceInProgressExceptions only the first is told; a sent commit may stay without an outcome.
+     */
     | {
         readonly type: 'commit-sent' | 'commit-acknowledged';
         readonly id: number;

@@ -1,2 +1,3 @@
 export function ensureDocker(): Promise<{ host: string; dispose: () => Promise<void> }>;
 export function ensureLab(): Promise<{ dockerHost: string; image: string; dispose: () => Promise<void> }>;
+export function startDaemon(): Promise<{ host: string; stop: () => Promise<void>; dispose: () => Promise<void> }>;

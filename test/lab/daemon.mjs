@@ -1,5 +1,5 @@
 // Docker for tests: a daemon that is there already, or a private one that ends with the tests; and an image to run.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ export async function ensureDocker() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new Error('No Docker daemon answers. Install and start Docker, or set DOCKER_HOST.');
   }
-  if (!findProgram('dockerd')) await installDocker();
+  if (!['dockerd', 'busybox'].every(isInstalled)) await installDocker();
   return startDaemon();
 }
 
@@ -103,14 +103,36 @@ async function publicImage(docker) {
 async function installDocker() {
   if (!existsSync('/etc/debian_version'))
     throw new Error('No Docker daemon answers, and dockerd is not installed. Install Docker.');
-  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'docker.io', 'iptables', 'busybox-static'], { env: APT_ENV }); // biome-ignore format: one command
+  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'docker.io', 'busybox-static'], { env: APT_ENV }); // biome-ignore format: one command
   await install().catch(async () => {
     await run('apt-get', ['update'], { env: APT_ENV });
     await install();
   });
 }
 
-async function startDaemon() {
+/**
+ * A bridge of its own, without rules of the packet filter: the usual one would be shared with every other daemon, addresses and
+ * all. Ports are published by a proxy process then, and containers reach nothing outside.
+ */
+async function createBridge() {
+  const name = `kr${process.pid}`;
+  const address = `10.213.${process.pid % 250}.1/24`;
+  await run('busybox', ['brctl', 'addbr', name]);
+  const remove = () => {
+    spawnSync('busybox', ['ip', 'link', 'set', name, 'down']);
+    spawnSync('busybox', ['brctl', 'delbr', name]);
+  };
+  await run('busybox', ['ip', 'addr', 'add', address, 'dev', name]);
+  await run('busybox', ['ip', 'link', 'set', name, 'up']);
+  return { name, remove };
+}
+
+/**
+ * A daemon of one's own. `stop` ends it and leaves its folder, `dispose` removes that as well.
+ * @returns {Promise<{ host: string, stop: () => Promise<void>, dispose: () => Promise<void> }>}
+ */
+export async function startDaemon() {
+  const bridge = await createBridge();
   const folder = await mkdtemp(join(tmpdir(), 'kafka-rebalance-docker-'));
   const host = `unix://${join(folder, 'docker.sock')}`;
   const child = spawn(
@@ -120,6 +142,7 @@ async function startDaemon() {
       ...['--exec-root', join(folder, 'exec')],
       ...['--pidfile', join(folder, 'pid')],
       ...['--host', host],
+      ...['--bridge', bridge.name, '--iptables=false', '--ip-masq=false'],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
@@ -136,13 +159,17 @@ async function startDaemon() {
       log = (log + chunk).slice(-4000);
     });
   }
-  const stop = onProcessEnd(() => child.kill('SIGTERM'));
+  const stop = onProcessEnd(() => {
+    child.kill('SIGTERM');
+    bridge.remove();
+  });
   const dispose = async () => {
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await end;
     clearTimeout(timer);
     stop.forget();
+    bridge.remove();
     await removeFolder(folder);
   };
   const until = Date.now() + START_LIMIT_MS;
@@ -153,7 +180,7 @@ async function startDaemon() {
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  return { host, dispose };
+  return { host, stop, dispose };
 }
 
 /** What the daemon mounted below its folder is unmounted before the folder goes. @param {string} folder */
@@ -169,6 +196,6 @@ async function removeFolder(folder) {
 }
 
 /** @param {string} name */
-function findProgram(name) {
+function isInstalled(name) {
   return [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].some((folder) => existsSync(join(folder, name)));
 }

@@ -144,7 +144,10 @@ if (!lab || !agentJar) {
       await engine.dispose();
       const left = await running();
       expect(left.length).toBeGreaterThan(0);
-      for (const name of left) await docker.getContainer(name.slice(1)).remove({ force: true, v: true });
+      const next = await connect();
+      await next.sweep();
+      await next.dispose();
+      expect(await running()).toEqual([]);
     });
 
     test('what a dead process left behind is removed; what others own is not', async () => {
@@ -161,7 +164,7 @@ if (!lab || !agentJar) {
       ]);
       try {
         const engine = await connect();
-        expect(await engine.sweep()).toBe(process.platform === 'linux' ? 2 : 1);
+        expect(await engine.sweep()).toBeGreaterThan(0);
         await expect(dead.inspect()).rejects.toMatchObject({ statusCode: 404 });
         if (process.platform === 'linux') await expect(reusedId.inspect()).rejects.toMatchObject({ statusCode: 404 });
         for (const other of others) expect((await other.inspect()).State.Status).toBe('created');

@@ -80,6 +80,9 @@ function clockOffset(systemTime: string | undefined, asked: number, answered: nu
   return Number.isNaN(offset) || Math.abs(offset) <= answered - asked ? 0 : Math.round(offset);
 }
 
+/** Runs of this process that could not be removed, because Docker did not answer. */
+const abandoned = new Set<string>();
+
 /** Brokers and members as containers. */
 export class DockerEngine implements Engine {
   readonly info: EngineInfo;
@@ -152,12 +155,12 @@ export class DockerEngine implements Engine {
   }
 
   /**
-   * Removes containers that runs of processes left behind which are gone.
+   * Removes containers that were left behind: by processes that are gone, and by runs of this one that Docker was not there to end.
    * @returns how many
    */
   async sweep(): Promise<number> {
     const found = await this.#list([LABELS.run]);
-    const orphans = found.filter(({ Labels }) => isOrphan(Labels));
+    const orphans = found.filter(({ Labels }) => isOrphan(Labels) || abandoned.has(Labels[LABELS.run]!));
     // Members first: Docker does not like to lose the network that they share.
     orphans.sort((a, b) => Number(a.Labels[LABELS.role] === 'broker') - Number(b.Labels[LABELS.role] === 'broker'));
     for (const { Id } of orphans) await removeContainer(this.#docker.getContainer(Id)).catch(() => {});
@@ -166,7 +169,9 @@ export class DockerEngine implements Engine {
 
   dispose(): Promise<void> {
     // Docker may be gone or hang; whoever disposes is to go on nevertheless, and the next run sweeps.
-    this.#disposed ??= bounded(this.#removeAll(), DISPOSE_LIMIT_MS, () => new Error()).catch(() => {});
+    this.#disposed ??= bounded(this.#removeAll(), DISPOSE_LIMIT_MS, () => new Error()).catch(() => {
+      abandoned.add(this.run);
+    });
     return this.#disposed;
   }
 
@@ -177,6 +182,7 @@ export class DockerEngine implements Engine {
       if (left.length === 0) return;
       await Promise.allSettled(left.map(({ Id }) => removeContainer(this.#docker.getContainer(Id))));
     }
+    abandoned.add(this.run);
   }
 
   async #list(label: readonly string[]): Promise<Docker.ContainerInfo[]> {
@@ -309,7 +315,7 @@ export class DockerEngine implements Engine {
     };
   }
 
-  runBeside(
+  async runBeside(
     broker: RunningContainer,
     image: string,
     java: MemberJava,
@@ -317,8 +323,10 @@ export class DockerEngine implements Engine {
     args: readonly string[],
     input?: string,
   ): Promise<ToolResult> {
-    const command = java.commandFor(mainClass, args, MEMBER_BOOTSTRAP);
-    return this.#runJava(image, command, { files: java.files, network: `container:${broker.id}`, input });
+    const { command, files } = java.programFor(mainClass, args, MEMBER_BOOTSTRAP);
+    const network = `container:${broker.id}`;
+    const { exitCode, stdout, stderr } = await this.#runJava(image, command, { files, network, input });
+    return { exitCode, stdout, stderr };
   }
 }
 
@@ -344,8 +352,7 @@ class DockerBroker implements Broker {
     return startMember(this.engine, spec, {
       image: this.image,
       network: `container:${this.container.id}`,
-      command: this.java.commandFor(AGENT_CLASS, ['member'], MEMBER_BOOTSTRAP),
-      files: this.java.files,
+      ...this.java.programFor(AGENT_CLASS, ['member'], MEMBER_BOOTSTRAP),
     });
   }
 

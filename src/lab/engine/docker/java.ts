@@ -84,27 +84,16 @@ export class MemberJava {
     await this.#prune();
   }
 
-  /** The files that a container needs to run the agent. */
-  get files(): TarFile[] {
-    return [{ name: JAR, content: this.#jar }, ...(this.#archive ? [{ name: ARCHIVE, content: this.#archive }] : [])];
-  }
-
-  /** The command line of the agent, or of a tool of Kafka's own, which needs all of Kafka's jars. */
-  commandFor(mainClass: string, args: readonly string[], bootstrap: string): string[] {
-    const address = `-Dlab.bootstrap=${bootstrap}`;
+  /** How a container runs a command of the agent, or a tool of Kafka's own, which needs all of Kafka's jars and nothing of ours. */
+  programFor(mainClass: string, args: readonly string[], bootstrap: string): { command: string[]; files: TarFile[] } {
     if (mainClass !== AGENT_CLASS) {
-      return [
-        'java',
-        ...MEMBER_JVM_FLAGS,
-        address,
-        '-cp',
-        `${SCRATCH}/${JAR}:${KAFKA_LIBRARIES}/*`,
-        mainClass,
-        ...args,
-      ];
+      return { command: ['java', ...MEMBER_JVM_FLAGS, '-cp', `${KAFKA_LIBRARIES}/*`, mainClass, ...args], files: [] };
     }
-    const archive = this.#archive ? [`-XX:SharedArchiveFile=${SCRATCH}/${ARCHIVE}`] : [];
-    return this.#command([...archive, address], mainClass, args);
+    const address = `-Dlab.bootstrap=${bootstrap}`;
+    const jar = { name: JAR, content: this.#jar };
+    if (!this.#archive) return { command: this.#command([address], mainClass, args), files: [jar] };
+    const flags = [`-XX:SharedArchiveFile=${SCRATCH}/${ARCHIVE}`, address];
+    return { command: this.#command(flags, mainClass, args), files: [jar, { name: ARCHIVE, content: this.#archive }] };
   }
 
   #command(flags: readonly string[], mainClass: string, args: readonly string[]): string[] {
