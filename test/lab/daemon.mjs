@@ -110,13 +110,16 @@ async function installDocker() {
   });
 }
 
+let bridges = 0;
+
 /**
  * A bridge of its own, without rules of the packet filter: the usual one would be shared with every other daemon, addresses and
  * all. Ports are published by a proxy process then, and containers reach nothing outside.
  */
 async function createBridge() {
-  const name = `kr${process.pid}`;
-  const address = `10.213.${process.pid % 250}.1/24`;
+  const number = process.pid + ++bridges;
+  const name = `kr${process.pid}-${bridges}`;
+  const address = `10.213.${number % 250}.1/24`;
   await run('busybox', ['brctl', 'addbr', name]);
   const remove = () => {
     spawnSync('busybox', ['ip', 'link', 'set', name, 'down']);
@@ -159,17 +162,20 @@ export async function startDaemon() {
       log = (log + chunk).slice(-4000);
     });
   }
-  const stop = onProcessEnd(() => {
+  const atEnd = onProcessEnd(() => {
     child.kill('SIGTERM');
     bridge.remove();
   });
-  const dispose = async () => {
-    child.kill('SIGTERM');
+  const stop = async () => {
+    if (!ended) child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await end;
     clearTimeout(timer);
-    stop.forget();
+    atEnd.forget();
     bridge.remove();
+  };
+  const dispose = async () => {
+    await stop();
     await removeFolder(folder);
   };
   const until = Date.now() + START_LIMIT_MS;
