@@ -43,7 +43,7 @@ export async function linting(bundle) {
   const large = beside(
     () => lintText('/bench/consumer.properties', long),
     () => parse(long),
-    { slice: 40, rounds: 30 },
+    30,
   );
   const spring = beside(
     () => lintText('/bench/application.yml', yaml),

@@ -1,3 +1,4 @@
+import { catalog } from '../../catalog/catalog.ts';
 import type { ParsedFile } from '../../formats/format.ts';
 import { ConfigEntry, ConsumerConfig, type Dialect, type Layer } from '../../model.ts';
 import { fileName } from '../../uri.ts';
@@ -28,6 +29,17 @@ function role(file: ParsedFile): Role {
   return known;
 }
 
+let keys: ReadonlyMap<string, string> | undefined;
+
+/**
+ * Kafka's keys by themselves. An entry takes the catalog's own text for a key it knows: rules look every key up a dozen times,
+ * and two texts that are one are equal without a look at their letters.
+ */
+function knownKeys(): ReadonlyMap<string, string> {
+  keys ??= new Map(catalog.names.map((name) => [name, name]));
+  return keys;
+}
+
 /** Files of bare Kafka keys, as `new KafkaConsumer(Properties)` and librdkafka's wrappers take them. */
 export const javaClient: DialectReader = {
   dialect,
@@ -48,7 +60,10 @@ export const javaClient: DialectReader = {
         findings.push(zookeeperNote(file));
         continue;
       }
-      const entries = file.pairs.map((pair) => new ConfigEntry(pair.path, pair.value, pair, file, LAYER));
+      const known = knownKeys();
+      const entries = file.pairs.map((pair) => {
+        return new ConfigEntry(known.get(pair.path) ?? pair.path, pair.value, pair, file, LAYER);
+      });
       const client = found === 'librdkafka-consumer' ? 'librdkafka' : 'java';
       configs.push(new ConsumerConfig(entries, { client, dialect, target: target(file) }));
     }
