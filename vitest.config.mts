@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['test/host/**', 'test/e2e/**', 'node_modules/**'],
+    // The lab's tests measure: they run alone, with a configuration of their own.
+    exclude: ['test/host/**', 'test/e2e/**', 'test/lab/**', 'node_modules/**'],
     testTimeout: 120_000,
     hookTimeout: 300_000,
   },

@@ -31,11 +31,12 @@ async function withReport(action) {
   }
 }
 
-const vitest = () =>
+/** @param {string[]} args */
+const vitest = (...args) =>
   withReport(async (folder) => {
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await show(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
+    const code = await show(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args]);
     if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
@@ -82,7 +83,8 @@ const SUITES = {
   types: () => node('node_modules/typescript/bin/tsc', '-p', '.'),
   'types of the page': () => node('node_modules/typescript/bin/tsc', '-p', 'src/webview'),
   style: () => node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
-  vitest,
+  vitest: () => vitest(),
+  lab: () => vitest('--config', 'test/lab/vitest.config.mts'),
   grammar: () => node('scripts/grammar-test.mjs'),
   editor: () => insideEditor('node'),
   'web editor': () => insideEditor('web'),

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { LabEvent } from './events.ts';
 import { EXTENSIONS, formatReport, REPORT_FORMATS } from './report/formats.ts';
 import type { LabReport } from './report/report.ts';
@@ -14,15 +14,15 @@ const PIECE = 1 << 14;
  */
 export class RunFolder {
   readonly #pending = new Map<string, string>();
-  #error: NodeJS.ErrnoException | undefined;
+  #failure: { readonly path: string; readonly error: unknown } | undefined;
 
   constructor(readonly folder: string) {
-    this.#try(() => mkdirSync(folder, { recursive: true }));
+    this.#try(folder, () => mkdirSync(folder, { recursive: true }));
   }
 
-  /** What went wrong first: which file, and why. */
-  get error(): NodeJS.ErrnoException | undefined {
-    return this.#error;
+  /** What could not be written first, and why. */
+  get failure(): { readonly path: string; readonly error: unknown } | undefined {
+    return this.#failure;
   }
 
   event(event: LabEvent): void {
@@ -54,26 +54,27 @@ export class RunFolder {
     const text = this.#pending.get(scenario) ?? '';
     this.#pending.delete(scenario);
     if (text === '') return;
-    this.#try(() => {
-      mkdirSync(join(this.folder, scenario), { recursive: true });
-      appendFileSync(join(this.folder, scenario, 'events.jsonl'), text);
+    const path = join(this.folder, scenario, 'events.jsonl');
+    this.#try(path, () => {
+      mkdirSync(dirname(path), { recursive: true });
+      appendFileSync(path, text);
     });
   }
 
   #write(name: string, text: string): void {
-    this.#try(() => {
-      const path = join(this.folder, name);
-      mkdirSync(join(path, '..'), { recursive: true });
+    const path = join(this.folder, name);
+    this.#try(path, () => {
+      mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
     });
   }
 
-  #try(write: () => void): void {
-    if (this.#error) return;
+  #try(path: string, write: () => void): void {
+    if (this.#failure) return;
     try {
       write();
     } catch (error) {
-      this.#error = error as NodeJS.ErrnoException;
+      this.#failure = { path, error };
     }
   }
 }

@@ -12,6 +12,8 @@ export type LabProgress =
       readonly phase: 'engine' | 'broker' | 'topic' | 'scenarios' | 'checks' | 'clean-up';
       readonly message: string;
     }
+  /** The topic is full; members were starting meanwhile. */
+  | { readonly kind: 'filled'; readonly records: number; readonly durationMs: number }
   | { readonly kind: 'engine'; readonly progress: EngineProgress }
   | { readonly kind: 'scenario'; readonly scenario: string; readonly state: ScenarioState; readonly message?: string }
   | { readonly kind: 'event'; readonly event: LabEvent }

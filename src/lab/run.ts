@@ -76,9 +76,12 @@ class LabWork {
     this.#access = await accessTo(broker);
     // The checks construct clients without a broker's help, so they cost nothing while the topic fills.
     const checks = readChecks(broker);
+    // Both are waited for below; a run that is cancelled before that must not fail by them.
+    checks.catch(() => {});
     const filled = this.#fillTopic(this.#access);
     await filled.created;
     const prepared = Promise.all([filled.done, checks]);
+    prepared.catch(() => {});
     this.#tell('scenarios', `Running ${matrix.length} ${matrix.length === 1 ? 'scenario' : 'scenarios'}`);
     const [scenarios] = await Promise.all([this.#runMatrix(broker, this.#access, prepared), prepared]);
     const { clientVersion, defaults, refusals } = await checks;
@@ -138,9 +141,13 @@ class LabWork {
   #fillTopic(access: KafkaAccess): { readonly created: Promise<void>; readonly done: Promise<void> } {
     const { partitions, records } = this.lab.settings;
     this.#tell('topic', `Filling ${partitions} partitions with ${records} records each`);
+    const started = performance.now();
     let done: Promise<void> = Promise.resolve();
     const created = new Promise<void>((resolve, reject) => {
-      done = access.fillTopic(TOPIC, partitions, records, this.lab.signal, resolve);
+      done = access.fillTopic(TOPIC, partitions, records, this.lab.signal, resolve).then(() => {
+        const durationMs = Math.round(performance.now() - started);
+        this.lab.onProgress({ kind: 'filled', records: partitions * records, durationMs });
+      });
       done.catch(reject);
     });
     return { created, done };

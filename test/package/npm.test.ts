@@ -31,10 +31,10 @@ test('npm pack makes a package that installs offline and brings no other', () =>
 });
 
 test('it holds the command line, its documentation and nothing else', () => {
-  const allowed = /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES|dist\/cli\.js|dist\/docs\/.+\.md|schemas\/.+\.json)$/;
+  const allowed = /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES|dist\/(?:cli|lab)\.js|dist\/lab-agent\.jar|dist\/docs\/.+\.md|schemas\/.+\.json)$/;
   const paths = packed.files.map((file) => file.path);
   expect(paths.filter((path) => !allowed.test(path))).toEqual([]);
-  expect(paths).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'THIRD-PARTY-NOTICES', 'dist/cli.js']));
+  expect(paths).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'THIRD-PARTY-NOTICES', 'dist/cli.js', 'dist/lab.js', 'dist/lab-agent.jar']));
 }); // biome-ignore format: a pattern reads better whole
 
 test('the installed command lints, fixes and tells its version', () => {
@@ -45,4 +45,10 @@ test('the installed command lints, fixes and tells its version', () => {
   expect(run(['fix', 'consumer.properties']).out).toContain('-session.timeout.ms=45000');
   expect(run(['--version']).out).toBe(`${version}\n`);
   expect(run(['lint', '--fail-on', 'never', join(ROOT, 'samples')]).code).toBe(0);
+});
+
+test('the installed command loads its lab', () => {
+  const { code, err } = run(['lab', '--modes', 'none']);
+  expect(err).toContain('"none" is no mode');
+  expect(code).toBe(2);
 });

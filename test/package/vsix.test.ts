@@ -31,14 +31,23 @@ describe('the VSIX', () => {
     const allowed = [
       /^\[Content_Types\]\.xml$|^extension\.vsixmanifest$/,
       /^extension\/(?:package(?:\.nls(?:\.[\w-]+)?)?\.json|readme\.md|changelog\.md|LICENSE\.txt|THIRD-PARTY-NOTICES)$/i,
-      /^extension\/dist\/(?:web\/)?extension\.js$/,
+      /^extension\/dist\/(?:(?:web\/)?extension|lab|webview)\.js$|^extension\/dist\/webview\.css$|^extension\/dist\/lab-agent\.jar$/,
       /^extension\/dist\/docs\/.+\.md$/,
       /^extension\/(?:l10n|schemas|syntaxes)\/[^/]+\.json$/,
       /^extension\/media\/[^/]+\.png$/,
     ];
     const paths = [...files.keys()];
     expect(paths.filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([]);
-    for (const path of ['package.json', 'dist/extension.js', 'dist/web/extension.js', 'THIRD-PARTY-NOTICES']) {
+    for (const path of [
+      'package.json',
+      'dist/extension.js',
+      'dist/web/extension.js',
+      'dist/lab.js',
+      'dist/lab-agent.jar',
+      'dist/webview.js',
+      'dist/webview.css',
+      'THIRD-PARTY-NOTICES',
+    ]) {
       expect(paths).toContain(`extension/${path}`);
     }
   });
@@ -61,7 +70,7 @@ describe('the VSIX', () => {
     const script = `
       const extension = require(${JSON.stringify(join(unpacked, 'extension', path))});
       const subscriptions = [];
-      extension.activate({ subscriptions, extensionUri: {}, extension: { packageJSON: {} } });
+      extension.activate({ subscriptions, extensionUri: {}, globalState: { get() {} }, extension: { packageJSON: {} } });
       console.log(typeof extension.activate, subscriptions.length > 5);`;
     const stub = join(ROOT, 'scripts/bench/vscode-stub.cjs');
     const { stdout, stderr } = spawnSync(process.execPath, ['-r', stub, '-e', script], { cwd: target });

@@ -68,8 +68,8 @@ async function runLab(
   const settings = loaded.labSettings(wishes);
   const matrix = loaded.matrixOf(modes, departures);
   const kept = out === undefined ? undefined : new loaded.RunFolder(out);
-  if (kept?.error) {
-    view.note(`${out}: cannot be used: ${describeFsError(kept.error)}. Name another folder with --out.`);
+  if (kept?.failure) {
+    view.note(`${out}: cannot be used: ${describeFsError(kept.failure.error)}. Name another folder with --out.`);
     return 2;
   }
   const onProgress = (progress: LabProgress) => {
@@ -103,10 +103,10 @@ async function runLab(
   view.end();
   kept?.report(report, timelines);
   io.out.write(loaded.formatReport(report, format, { timelines, ...(io.out.isTTY && { paint }) }));
-  if (kept?.error) {
-    const { path } = kept.error;
+  if (kept?.failure) {
+    const { path, error } = kept.failure;
     view.note(
-      `${path ?? out}: could not be written: ${describeFsError(kept.error)}. The report above is whole; free some space or name another folder with --out, and run the lab again to keep its files.`,
+      `${path}: could not be written: ${describeFsError(error)}. The report above is whole; free some space or name another folder with --out, and run the lab again to keep its files.`,
     );
     return 2;
   }
