@@ -8,6 +8,7 @@ testRule(rule, {
   accept: [
     { version: '3.7', text: `${HEAD}group.protocol=consumer\npartition.assignment.strategy=${P}RangeAssignor\n` },
     { text: HEAD },
+    { text: `${HEAD}# cooperative\npartition.assignment.strategy=${P}StickyAssignor\n` },
     { text: `${HEAD}partition.assignment.strategy=${P}CooperativeStickyAssignor\n` },
     { text: `${HEAD}partition.assignment.strategy=${P}RangeAssignor,${P}CooperativeStickyAssignor\n` },
     { text: `${HEAD}partition.assignment.strategy=com.example.MyAssignor\n` },

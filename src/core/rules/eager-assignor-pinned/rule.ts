@@ -2,6 +2,7 @@ import { kafkaAssignors, runningStrategy, STRATEGY } from '../../assignor-list.t
 import { simpleName } from '../../assignors.ts';
 import { nextCooperativeStep } from '../../migration/cooperative.ts';
 import type { ConfigRule } from '../rule.ts';
+import { isMeantCooperative } from '../sticky-is-not-cooperative/rule.ts';
 
 export const rule: ConfigRule = {
   name: 'eager-assignor-pinned',
@@ -18,6 +19,8 @@ export const rule: ConfigRule = {
     const entry = runningStrategy(config);
     const assignors = entry && kafkaAssignors(entry, config);
     if (!assignors || assignors.length === 0 || assignors.some((assignor) => assignor.protocol !== 'eager')) return;
+    // Where the comment shows that it was a mistake, that is said instead.
+    if (isMeantCooperative(entry!, config)) return;
     const step = nextCooperativeStep(config);
     const names = assignors.map(simpleName).join(' and ');
     report({

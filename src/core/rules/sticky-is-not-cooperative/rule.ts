@@ -1,5 +1,6 @@
 import { kafkaAssignors, runningStrategy, STRATEGY } from '../../assignor-list.ts';
 import { nextCooperativeStep } from '../../migration/cooperative.ts';
+import type { ConfigEntry, ConsumerConfig } from '../../model.ts';
 import type { ConfigRule } from '../rule.ts';
 
 /** A comment that asks for incremental rebalancing … */
@@ -7,6 +8,16 @@ const ASKS = /\b(?:co-?operative|incremental)(?:ly)?\b/i;
 /** … unless it speaks of another assignor, of later, or says that this one is not. */
 const SPEAKS_OF_ELSE =
   /cooperative-?sticky|\b(?:not|non|no|never|isn'?t|without)[\s-]+(?:\w+\s+)?(?:co-?operative|incremental)|\b(?:instead|eager|later|todo|fixme|until|before|migrat\w*|upgrad\w*|switch|replace\w*|consider|unlike|vs)\b/i;
+
+/** Whether the list holds StickyAssignor, no cooperative one, and the comment beside it asks for cooperative rebalancing. */
+export function isMeantCooperative(entry: ConfigEntry, config: ConsumerConfig): boolean {
+  if (!entry.value?.includes('StickyAssignor')) return false;
+  const assignors = kafkaAssignors(entry, config) ?? [];
+  if (!assignors.some((assignor) => assignor.shortName === 'sticky')) return false;
+  if (assignors.some((assignor) => assignor.protocol === 'cooperative')) return false;
+  const comments = entry.comments();
+  return ASKS.test(comments) && !SPEAKS_OF_ELSE.test(comments);
+}
 
 export const rule: ConfigRule = {
   name: 'sticky-is-not-cooperative',
@@ -21,12 +32,7 @@ export const rule: ConfigRule = {
   keys: [STRATEGY],
   check(config, report) {
     const entry = runningStrategy(config);
-    if (!entry?.value?.includes('StickyAssignor')) return;
-    const assignors = kafkaAssignors(entry, config);
-    const sticky = assignors?.some((assignor) => assignor.shortName === 'sticky') ?? false;
-    if (!sticky || assignors!.some((assignor) => assignor.protocol === 'cooperative')) return;
-    const comments = entry.comments();
-    if (!ASKS.test(comments) || SPEAKS_OF_ELSE.test(comments)) return;
+    if (!entry || !isMeantCooperative(entry, config)) return;
     const step = nextCooperativeStep(config);
     report({
       severity: 'warning',
