@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { type Assignor, catalog, NEWEST, type VersionCode, versions } from './catalog/catalog.ts';
-import { isClassName } from './values/class-name.ts';
+import { isClassName, isKafkasOwn } from './values/class-name.ts';
 
 /** What an element of `partition.assignment.strategy` names, for the Java client. */
 export type AssignorReading =
@@ -21,8 +21,6 @@ export type AssignorReading =
 const CONSUMER_PACKAGE = 'org.apache.kafka.clients.consumer';
 /** Where the broker's assignors live; they are not on a client's class path. */
 const SERVER_PACKAGE = 'org.apache.kafka.coordinator.group.assignor';
-/** Packages that only Kafka's own jars fill; a class that they lack does not exist. */
-const OWN_PACKAGE = /^(?:org\.apache\.kafka\.(?:clients|common|coordinator)|kafka)(?:\.|$)/;
 /** Spelling mistakes that still point at one class; more is another word. */
 const MAX_DISTANCE = 2;
 
@@ -43,11 +41,9 @@ export function readAssignor(text: string, version: VersionCode): AssignorReadin
 
   if (place === SERVER_PACKAGE) return mistaken('server side');
   if (place === CONSUMER_PACKAGE) return mistaken('spelling');
-  if (OWN_PACKAGE.test(place)) return mistaken('package');
   // No application has classes without a package; and what is no class name at all cannot be loaded.
   if (place === '' || !isClassName(text)) return mistaken('short name');
-  if (meant && distance(place.toLowerCase(), CONSUMER_PACKAGE) <= MAX_DISTANCE) return mistaken('package');
-  return { kind: 'custom' };
+  return isKafkasOwn(bare) ? mistaken('package') : { kind: 'custom' };
 }
 
 function byClass(assignors: readonly Assignor[], className: string): Assignor | undefined {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientJars, clientLibraries } from '../../scripts/java/jars.mjs';
+import { isKafkasOwn } from '../../src/core/values/class-name.ts';
 import { javaTrim } from '../../src/core/values/java-text.ts';
 import { startJava } from './jvm.ts';
 
@@ -158,9 +159,7 @@ export function withOwnClasses(config: ClientConfig): ClientConfig {
 
 function namesForeignClass(item: string): boolean {
   const name = item.trim();
-  return (
-    /^[\p{L}_$][\p{L}\p{N}_$]*(\.[\p{L}_$][\p{L}\p{N}_$]*)+$/u.test(name) && !/^(?:org\.apache\.)?kafka\./.test(name)
-  );
+  return /^[\p{L}_$][\p{L}\p{N}_$]*(\.[\p{L}_$][\p{L}\p{N}_$]*)+$/u.test(name) && !isKafkasOwn(name);
 }
 
 function isBlank(value: string | null | undefined): boolean {

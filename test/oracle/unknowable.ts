@@ -20,8 +20,9 @@ const usesSasl = (config: Readonly<Record<string, string>>): boolean =>
   /^SASL_/i.test(text(config, 'security.protocol'));
 const sets = (config: Readonly<Record<string, string>>, prefix: string): boolean =>
   Object.keys(config).some((key) => key.startsWith(prefix));
-const PLAIN_LOGIN =
-  /^org\.apache\.kafka\.common\.security\.plain\.PlainLoginModule required username="\w+" password="\w+";$/;
+const OWN_LOGIN = /org\.apache\.kafka\.common\.security\.(?:plain\.Plain|scram\.Scram)LoginModule/g;
+/** Whether every login module that the text may name is one of the two that need nothing but a user and a password. */
+const usesOwnLogin = (jaas: string): boolean => !/[\w$]\.[\w$]/.test(jaas.replace(OWN_LOGIN, ''));
 
 /**
  * What cannot be known from a config alone. None of it is ever reported as an error; docs/correctness.md shows the list.
@@ -98,14 +99,15 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     keys: 'sasl.* under SASL_PLAINTEXT and SASL_SSL',
     reason:
       'JAAS may come from the JVM property java.security.auth.login.config; Kerberos, tokens and callback handlers need files, classes and hosts; which mechanisms there are is the JVM’s.',
-    compared: 'One direction, but for PLAIN with user and password in sasl.jaas.config.',
+    compared: 'One direction, but for Kafka’s own login modules of PLAIN and SCRAM.',
     bears: (config) =>
       usesSasl(config) &&
-      (!PLAIN_LOGIN.test(text(config, 'sasl.jaas.config')) ||
+      (config['sasl.jaas.config'] === undefined ||
+        !usesOwnLogin(text(config, 'sasl.jaas.config')) ||
         Object.keys(config).some(
           (key) => key.startsWith('sasl.') && key !== 'sasl.jaas.config' && key !== 'sasl.mechanism',
         ) ||
-        !['', 'PLAIN'].includes(text(config, 'sasl.mechanism'))),
+        !['', 'PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'].includes(text(config, 'sasl.mechanism'))),
   },
   {
     keys: 'config.providers and config.providers.*',

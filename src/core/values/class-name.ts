@@ -15,13 +15,22 @@ export interface ClassRefusal {
 }
 
 const SERIALIZATION = 'org.apache.kafka.common.serialization.';
-/** Packages that only kafka-clients fills; a class that it lacks does not exist. */
-const OWN_PACKAGE = /^org\.apache\.kafka\.(?:common|clients)\./;
+/** Packages that only Kafka's own jars fill; a class that they lack does not exist. */
+const OWN_PACKAGE = /^(?:org\.apache\.kafka\.(?:clients|common|coordinator)|kafka)(?:\.|$)/;
+/** The packages that configs name. Nobody else's is a slip of the pen away from them. */
+const OFTEN_WRITTEN = ['org.apache.kafka.clients.consumer', 'org.apache.kafka.common.serialization'];
 const CLASS_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 
 /** Whether a text has the form of a class name of Java, with or without a package. */
 export function isClassName(text: string): boolean {
   return CLASS_NAME.test(text) && !text.endsWith('.class');
+}
+
+/** Whether only Kafka can have a class of this name, so that one which it lacks does not exist. */
+export function isKafkasOwn(name: string): boolean {
+  const place = name.slice(0, Math.max(name.lastIndexOf('.'), 0));
+  if (OWN_PACKAGE.test(place)) return true;
+  return OFTEN_WRITTEN.some((own) => editDistance(own, place.toLowerCase(), MAX_DISTANCE) <= MAX_DISTANCE);
 }
 
 /** Keys that hold a deserializer. */
@@ -50,7 +59,7 @@ export function classRefusal(spec: KeySpec, name: string, version: VersionCode):
     const since = versions.find((candidate) => catalog.deserializers(candidate).includes(name))!;
     return { kind: 'class', name, reason: 'newer', since };
   }
-  return OWN_PACKAGE.test(name) ? refuse(name, 'not in Kafka', nearest(name, version)) : undefined;
+  return isKafkasOwn(name) ? refuse(name, 'not in Kafka', nearest(name, version)) : undefined;
 }
 
 function refuse(name: string, reason: ClassRefusal['reason'], meant: string | undefined): ClassRefusal {

@@ -269,12 +269,114 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
       [key, random.pick([`"${value}"`, `'${value}'`, ` "${value}" `, `"${value}`, `${value}"`, value, `"${value}'`, value.split(',').map((item) => `"${item}"`).join(',')])],
     ]; // biome-ignore format: one line for one choice
   },
+  'config-provider-incomplete': (random) => [
+    ['config.providers', random.pick(['env', 'file', 'env,file', 'env, file', 'mine', ''])],
+    ...random.some<Line>(
+      ['env', 'file', 'mine'].map((alias): Line => [`config.providers.${alias}.class`, random.pick(PROVIDERS)]),
+      0,
+      3,
+    ),
+  ],
+  'jaas-syntax': (random) => [
+    ['security.protocol', random.pick(['SASL_PLAINTEXT', 'SASL_PLAINTEXT', 'SASL_PLAINTEXT', 'PLAINTEXT'])],
+    ['sasl.mechanism', random.pick(['PLAIN', 'SCRAM-SHA-512'])],
+    ['sasl.jaas.config', jaas(random)],
+  ],
+  'login-module-mismatch': (random) => [
+    ['security.protocol', random.pick(['SASL_PLAINTEXT', 'SASL_PLAINTEXT', 'SASL_SSL', 'PLAINTEXT'])],
+    ...(random.chance(0.6) ? ([['sasl.mechanism', random.pick(MECHANISMS)]] as Line[]) : []),
+    [
+      'sasl.jaas.config',
+      `${random.pick(MODULES)} required username="u" password="p"${random.chance(0.1) ? ' serviceName="s"' : ''};`,
+    ],
+    ...(random.chance(0.1) ? ([['sasl.kerberos.service.name', 'kafka']] as Line[]) : []),
+  ],
+  // What other classes of Kafka's are there, and whether they find the jars that they need, is not in the catalog.
+  'oauth-class-moved': (random) => [
+    [
+      random.pick(['sasl.login.callback.handler.class', 'sasl.client.callback.handler.class']),
+      random.pick([
+        'org.apache.kafka.common.security.oauthbearer.secured.OAuthBearerLoginCallbackHandler',
+        'org.apache.kafka.common.security.authenticator.AbstractLogin$DefaultLoginCallbackHandler',
+        'com.acme.Mine',
+      ]),
+    ],
+    ...protocol(random, { consumer: 1, classic: 1, absent: 3 }),
+  ],
+  'key-store-contradiction': (random) => {
+    const tls = random.chance(0.7);
+    const values: Readonly<Record<string, readonly string[]>> = {
+      'ssl.keystore.location': ['/no/such/store'],
+      'ssl.keystore.password': ['x'],
+      'ssl.keystore.type': ['PEM', 'JKS', 'PKCS12'],
+      'ssl.keystore.key': ['x'],
+      'ssl.keystore.certificate.chain': ['x'],
+      'ssl.truststore.location': ['/no/such/store'],
+      'ssl.truststore.password': ['x'],
+      'ssl.truststore.type': ['PEM', 'JKS'],
+      'ssl.truststore.certificates': ['x'],
+    };
+    const keys = random.some(Object.keys(values), tls ? 0 : 1, 3);
+    return [
+      ['security.protocol', tls ? 'SSL' : 'PLAINTEXT'],
+      ...keys.map((key): Line => [key, random.pick(values[key]!)]),
+      ...(random.chance(0.05) ? ([['ssl.engine.factory.class', 'com.acme.Mine']] as Line[]) : []),
+    ];
+  },
   'auto-commit-without-group': (random) => [
     ['enable.auto.commit', random.pick(['true', 'TRUE', 'false', ' true '])],
     ...(random.chance(0.5) ? ([['auto.commit.interval.ms', random.pick(['5000', '0', '-1'])]] as Line[]) : []),
     ...(random.chance(0.3) ? ([['group.id', random.pick(['', 'g'])]] as Line[]) : []),
   ],
 };
+
+const PROVIDER = 'org.apache.kafka.common.config.provider.';
+const PROVIDERS = [
+  `${PROVIDER}FileConfigProvider`, `${PROVIDER}EnvVarConfigProvider`, `${PROVIDER}DirectoryConfigProvider`, `${PROVIDER}EnvConfigProvider`,
+  'FileConfigProvider', 'org.apache.kafka.common.config.FileConfigProvider', 'com.acme.Mine', `${PROVIDER}ConfigProvider`,
+]; // biome-ignore format: a list reads better packed
+
+const PLAIN = 'org.apache.kafka.common.security.plain.PlainLoginModule';
+const SCRAM = 'org.apache.kafka.common.security.scram.ScramLoginModule';
+const OAUTH = 'org.apache.kafka.common.security.oauthbearer.OAuthBearerLoginModule';
+const MODULES = [
+  PLAIN,
+  PLAIN,
+  SCRAM,
+  OAUTH,
+  'com.sun.security.auth.module.Krb5LoginModule',
+  'com.acme.MineLoginModule',
+];
+const MECHANISMS = ['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512', 'OAUTHBEARER', 'GSSAPI', 'plain', 'AWS_MSK_IAM'];
+
+/** What sasl.jaas.config may hold: a login module with a piece missing, doubled or in another place. */
+function jaas(random: Random): string {
+  const words = [
+    random.pick([PLAIN, PLAIN, SCRAM]),
+    random.pick(['required', 'REQUIRED', 'optional', 'requisite', 'sufficient', 'required']),
+    'username="u"',
+    'password="p"',
+  ];
+  if (random.chance(0.5)) return `${words.join(' ')};`;
+  switch (random.below(8)) {
+    case 0:
+      return words.join(' ');
+    case 1:
+      return `${words.filter((_, index) => index !== random.below(2)).join(' ')};`;
+    case 2:
+      return `${random.shuffled(words).join(' ')};`;
+    case 3:
+      return `${words.join(' ')} ${random.pick(['x=1', "x='y;'", 'x', 'x=', 'x=/y', 'x=a-b', 'x=-b', '/* c */', '// c', 'x = y', 'é=è', 'x=$y', 'x="y', ';'])};`;
+    case 4:
+      return `${words.join(' ')};${random.pick([';', ' ', ` ${SCRAM} required;`, ' x', ' // c', '\n'])}`;
+    case 5:
+      return `"${words.join(' ')};"`;
+    case 6:
+      return random.pick(['', ' ', ';', 'x', 'required', '{', 'KafkaClient {']);
+    default:
+      return `${words.join('\n')}\n;`;
+  }
+}
 
 /** Lists of classes take classes only: what an element of another list may be is replaced. */
 function ownItems(key: string, value: string): string {

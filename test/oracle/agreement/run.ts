@@ -6,7 +6,7 @@ import type { Case } from './generate.ts';
 /** The version that every config is asked of. */
 export const MAIN = '4.3.1';
 /** Minors that the project has promised to ask, beside the main one. */
-const PROMISED = ['2.8', '3.3', '3.6', '3.7', '3.9', '4.0', '4.1', '4.2', '4.4'];
+export const PROMISED = ['2.8', '3.3', '3.6', '3.7', '3.9', '4.0', '4.1', '4.2', '4.4'];
 
 export interface Disagreement {
   readonly version: string;

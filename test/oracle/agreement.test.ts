@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatVersion } from '../../src/core/catalog/catalog.ts';
+import { rules } from '../../src/core/rules/index.ts';
+import { boundaryCases, choiceCases, generate } from './agreement/generate.ts';
+import { RECIPES } from './agreement/recipes.ts';
+import {
+  compareAll,
+  type Disagreement,
+  emptySummary,
+  MAIN,
+  PROMISED,
+  type Summary,
+  versionsFor,
+} from './agreement/run.ts';
+import { type ClientJudge, startClientJudge } from './client-judge.ts';
+import { noJava } from './java.ts';
+
+/** The same configs in every run; any other number is as good. */
+const FIXED_SEED = 848;
+const CONFIGS = Number(process.env.AGREEMENT_CONFIGS ?? 20_000);
+const FRESH_SEED = Number(process.env.AGREEMENT_SEED ?? Date.now() % 1_000_000_007);
+const FRESH_CONFIGS = 2000;
+const BATCH = 500;
+/** What every rule that reports errors must be tried with, on both sides. */
+const LEAST = 50;
+
+/** Rules whose errors are not the word of the Java client's constructor, and who is asked about them instead. */
+const JUDGED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'malformed-escape': 'properties.test.ts: java.util.Properties refuses the file before a client sees it',
+  'spring-invalid-value': 'spring-dialect.test.ts: Spring Boot refuses it before a client sees it',
+  'mixed-assignors-run-eager': 'librdkafka.test.ts: an error for librdkafka alone',
+  'session-above-max-poll': 'librdkafka.test.ts: an error for librdkafka alone',
+};
+
+const errorRules = rules
+  .filter((rule) => rule.meta.severities.includes('error') && rule.meta.appliesTo.includes('java'))
+  .map((rule) => rule.name)
+  .filter((name) => !(name in JUDGED_ELSEWHERE));
+
+describe.skipIf(noJava)('errors are what the real clients refuse', { timeout: 900_000 }, () => {
+  let judge: ClientJudge;
+  beforeAll(async () => {
+    judge = await startClientJudge();
+  }, 600_000);
+  afterAll(() => judge?.dispose());
+
+  async function run(seed: number, configs: number): Promise<Summary> {
+    const summary = emptySummary();
+    for (let from = 0; from < configs; from += BATCH) {
+      const numbers = Array.from({ length: Math.min(BATCH, configs - from) }, (_, i) => from + i);
+      const cases = numbers.map((index) => ({ ...generate(seed, index), ask: versionsFor(index, judge, 1) }));
+      await compareAll(judge, cases, summary);
+    }
+    return summary;
+  }
+
+  test('every rule with errors has a recipe for configs close to what it refuses', () => {
+    expect(errorRules.filter((name) => RECIPES[name] === undefined)).toEqual([]);
+  });
+
+  test(`on ${CONFIGS} configs from a fixed seed`, async () => {
+    const summary = await run(FIXED_SEED, CONFIGS);
+    report(`seed ${FIXED_SEED}`, summary);
+    expect(shown(summary.disagreements)).toEqual([]);
+    expect(summary.configs).toBe(CONFIGS);
+    expect(summary.skipped).toBeLessThan(CONFIGS / 8);
+    if (CONFIGS < 20_000) return;
+    for (const minor of [...PROMISED, '4.3']) expect(askedOf(minor, summary), minor).toBeGreaterThan(500);
+    const thin = errorRules.filter((name) => {
+      const { refused, nearMisses } = summary.rules[name] ?? { refused: 0, nearMisses: 0 };
+      return refused < LEAST || nearMisses < LEAST;
+    });
+    expect(thin).toEqual([]);
+  });
+
+  test(`on ${FRESH_CONFIGS} configs from a fresh seed`, async () => {
+    const summary = await run(FRESH_SEED, FRESH_CONFIGS);
+    report(`seed ${FRESH_SEED} (AGREEMENT_SEED=${FRESH_SEED} repeats it)`, summary);
+    expect(shown(summary.disagreements)).toEqual([]);
+  });
+
+  test('at each bound and for each word of each key, in the first version that has it', async () => {
+    const full = new Map(judge.versions.map((version) => [version.slice(0, version.lastIndexOf('.')), version]));
+    const cases = [...boundaryCases(), ...choiceCases()].map((each) => {
+      const ask = each.versions!.map((version) => full.get(formatVersion(version))!);
+      return { ...each, ask: [...new Set([MAIN, ...ask])] };
+    });
+    const summary = emptySummary();
+    await compareAll(judge, cases, summary);
+    expect(shown(summary.disagreements)).toEqual([]);
+    expect(summary.skipped).toBe(0);
+    expect(summary.refused).toBeGreaterThan(100);
+  });
+});
+
+function askedOf(minor: string, { asked }: Summary): number {
+  return Object.entries(asked).find(([version]) => version.startsWith(`${minor}.`))?.[1] ?? 0;
+}
+
+/** The shortest config of each kind of disagreement, a few of them. */
+function shown(disagreements: readonly Disagreement[]): string[] {
+  const byKind = new Map<string, Disagreement>();
+  for (const each of disagreements) {
+    const kind = each.what.slice(0, 60);
+    const known = byKind.get(kind);
+    if (!known || each.text.length < known.text.length) byKind.set(kind, each);
+  }
+  return [...byKind.values()].slice(0, 10).map((each) => `${each.version} ${each.what}\n${JSON.stringify(each.text)}`);
+}
+
+function report(
+  name: string,
+  { configs, skipped, asked, refused, accepted, takenApart, rules: counts }: Summary,
+): void {
+  const lines = [
+    `${name}: ${configs} configs (${skipped} are no Java consumer’s), ${refused} refused and ${accepted} accepted, ${takenApart} more taken apart`,
+    Object.entries(asked)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([version, times]) => `${version}: ${times}`)
+      .join(', '),
+    errorRules.map((rule) => `${rule} ${counts[rule]?.refused ?? 0}/${counts[rule]?.nearMisses ?? 0}`).join(', '),
+  ];
+  console.log(lines.join('\n'));
+}
