@@ -37,12 +37,29 @@ function bundledPackages(metafiles) {
   return [...folders].sort();
 }
 
+/** What stands for the text that a package forgot to bring; the terms are those that its package.json names. */
+const TEXTS = {
+  ISC: (/** @type {string} */ author) => `Copyright (c) ${author}
+
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided
+that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED
+WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR
+CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT,
+NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`,
+};
+
 /** @param {string} folder */
 async function licenseText(folder) {
   const names = await readdir(join(ROOT, folder));
   const name = names.find((each) => /^licen[cs]e/i.test(each));
-  if (!name) throw new Error(`${folder} has no license file; add its license by hand or leave the package out.`);
-  return readFile(join(ROOT, folder, name), 'utf8');
+  if (name) return readFile(join(ROOT, folder, name), 'utf8');
+  const { author, license } = JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'));
+  if (!author || !TEXTS[license]) {
+    throw new Error(`${folder} has no license file; add its license by hand or leave the package out.`);
+  }
+  return TEXTS[license](author.name ?? author);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -179,13 +179,13 @@ describe('core', () => {
 
 describe('what ships holds no heavy package', () => {
   /** All that may be inside; a new name here is a decision about size and start-up. */
-  const LIGHT: Readonly<Record<Target, readonly string[]>> = {
+  const LIGHT: Readonly<Record<Exclude<Target, 'lab' | 'webview'>, readonly string[]>> = {
     extension: ['diff', 'fastest-levenshtein', 'yaml'],
     web: ['diff', 'fastest-levenshtein', 'fflate', 'yaml'],
     cli: ['commander', 'diff', 'fastest-levenshtein', 'ignore', 'yaml'],
   };
 
-  test.each(Object.keys(LIGHT) as Target[])('%s', async (target) => {
+  test.each(Object.keys(LIGHT) as (keyof typeof LIGHT)[])('%s', async (target) => {
     const { metafile, dispose } = await bundle(target);
     dispose();
     const inputs = Object.values(metafile.outputs)
@@ -200,4 +200,16 @@ describe('what ships holds no heavy package', () => {
     const allowed = target === 'web' ? (path: string) => path === 'vscode' : (path: string) => path === 'vscode' || isBuiltin(path);
     expect(outside.map(({ path }) => path).filter((path) => !allowed(path))).toEqual([]);
   }); // biome-ignore format: one line reads better
+
+  test('webview', async () => {
+    const { metafile, dispose } = await bundle('webview');
+    dispose();
+    const packages = Object.values(metafile.outputs)
+      .flatMap((output) => Object.entries(output.inputs))
+      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      .map(([path]) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path.replaceAll('\\', '/'))?.[1]);
+    const allowed = ['@lit/reactive-element', '@vscode-elements/elements', 'lit-element', 'lit-html', 'preact'];
+    expect([...new Set(packages)].filter((name) => name !== undefined).sort()).toEqual(allowed);
+    expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports)).toEqual([]);
+  });
 });

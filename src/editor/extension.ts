@@ -7,16 +7,20 @@ import { registerCompletion } from './completion.ts';
 import { registerDiagnostics } from './diagnostics.ts';
 import { Files } from './files.ts';
 import { registerHover } from './hover.ts';
+import { Lab } from './lab/lab.ts';
 import { Linter } from './linter.ts';
 import { disposeLog } from './log.ts';
 import { registerStatus } from './status.ts';
 import { VirtualPages } from './virtual-pages.ts';
+
+let lab: Lab | undefined;
 
 /** Registers everything; reads no file before a document asks for it. */
 export function activate(context: vscode.ExtensionContext): void {
   const files = new Files();
   const linter = new Linter(files);
   const pages = new VirtualPages(context.extensionUri);
+  lab = new Lab(context, linter);
   context.subscriptions.push(
     { dispose: disposeLog },
     files,
@@ -31,4 +35,10 @@ export function activate(context: vscode.ExtensionContext): void {
     registerCooperative(linter, pages),
     registerSetVersion(linter),
   );
+}
+
+/** The editor waits for this: no container, process or port of the lab outlives it. */
+export async function deactivate(): Promise<void> {
+  await lab?.dispose();
+  lab = undefined;
 }

@@ -10,6 +10,7 @@ export { EngineError } from './engine/engine.ts';
 export { type LabFromConfig, labFromConfig } from './from-config.ts';
 export { RunFolder } from './keep.ts';
 export { LabOptionError, labSettings, matrixOf } from './options.ts';
+export { type LoggedScenario, memberLog } from './panel/member-log.ts';
 export { comparisonView, conditionsView, reportView, resultView, startView } from './panel/view.ts';
 export { DEFAULT_MATRIX, DEPARTURES, departureScenario, MODES } from './plan.ts';
 export { scenarioTitle } from './report/columns.ts';
@@ -18,6 +19,7 @@ export { EXTENSIONS, formatReport, REPORT_FORMATS } from './report/formats.ts';
 export { jsonReport, parseReport, ReportError } from './report/json.ts';
 export { runId, runLab } from './run.ts';
 export { brokerProperties, DEFAULT_LAB_SETTINGS } from './settings.ts';
+export { removeLeftovers } from './sweep.ts';
 export { timelineOf } from './timeline.ts';
 
 /**

@@ -1,5 +1,12 @@
 import { Table } from './detail.tsx';
-import { brokenScenarios, type ConfigView, EXPORT_FORMATS, type ExportFormat, type LabView } from './protocol.ts';
+import {
+  BROKER_LOG,
+  brokenScenarios,
+  type ConfigView,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type LabView,
+} from './protocol.ts';
 import { Cell, Results, type ResultsProps } from './results.tsx';
 
 const FORMATS: Readonly<Record<ExportFormat, string>> = {
@@ -22,7 +29,7 @@ export function LabPage(props: ResultsProps) {
       {view.scenarios.length > 0 && <Results {...props} />}
       {measured && <Further view={view} />}
       <p class="dim">{`Study: ${view.study}.`}</p>
-      <Conditions view={view} />
+      <Conditions {...props} />
     </main>
   );
 }
@@ -118,7 +125,7 @@ function Broken({ view }: { view: LabView }) {
 }
 
 function Config({ config }: { config: ConfigView }) {
-  const { file, used, dropped } = config;
+  const { file, used, dropped, notes } = config;
   return (
     <section class="config" aria-label="The config that the members run with">
       <p>
@@ -134,6 +141,9 @@ function Config({ config }: { config: ConfigView }) {
           ))}
         </ul>
       )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {dropped.length > 0 && (
         <details open>
           <summary>{`Left out: ${dropped.length} ${dropped.length === 1 ? 'key' : 'keys'}`}</summary>
@@ -185,8 +195,8 @@ function Further({ view }: { view: LabView }) {
   );
 }
 
-function Conditions({ view }: { view: LabView }) {
-  const { conditions } = view;
+function Conditions({ view, send }: ResultsProps) {
+  const { conditions, brokerLog } = view;
   if (!conditions) return null;
   return (
     <section class="conditions" aria-label="How this was measured">
@@ -210,6 +220,13 @@ function Conditions({ view }: { view: LabView }) {
         <summary>Configs that the client refuses</summary>
         <Table table={conditions.refusals} caption="Configs that the client refuses" />
       </details>
+      {brokerLog && (
+        <p class="logs">
+          <vscode-button secondary onClick={() => send({ type: 'open-log', scenario: BROKER_LOG, member: BROKER_LOG })}>
+            Open the broker's log
+          </vscode-button>
+        </p>
+      )}
     </section>
   );
 }

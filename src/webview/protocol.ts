@@ -113,7 +113,12 @@ export interface ConfigView {
   readonly used: readonly string[];
   /** Keys that are left out, each with the reason; never a value. */
   readonly dropped: readonly { readonly key: string; readonly reason: string }[];
+  /** How the lab reads the config, where that is not obvious. */
+  readonly notes: readonly string[];
 }
+
+/** The name under which the broker's log is asked for, as scenario and as member. */
+export const BROKER_LOG = 'broker';
 
 /** What stands below the results of a finished run. */
 export interface ConditionsView {
@@ -140,6 +145,8 @@ export interface LabView {
   readonly study: string;
   readonly config?: ConfigView;
   readonly conditions?: ConditionsView;
+  /** Whether the broker's log can be opened: see {@link BROKER_LOG}. */
+  readonly brokerLog?: boolean;
   /** Why the report could not be kept, when it could not. */
   readonly notKept?: string;
 }
@@ -190,6 +197,7 @@ export type LabUpdate =
       readonly message: string;
       readonly provenance?: string;
       readonly conditions?: ConditionsView;
+      readonly brokerLog?: boolean;
     }
   | { readonly type: 'not-kept'; readonly message: string };
 

@@ -6,7 +6,7 @@ import { type BuildOptions, build, type Metafile } from 'esbuild';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-export type Target = 'cli' | 'extension' | 'web';
+export type Target = 'cli' | 'extension' | 'web' | 'lab' | 'webview';
 
 /** What `npm run build` does. */
 interface Build {

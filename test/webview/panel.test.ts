@@ -204,6 +204,7 @@ test('what a run took from a config, and what it left out, with the reason', asy
     file: 'consumer.properties',
     used: ['max.poll.records=250'],
     dropped: [{ key: 'sasl.jaas.config', reason: 'the lab has no secrets' }],
+    notes: ['The file sets no assignor.'],
   };
   const page = await show({ type: 'show', view: { ...VIEW, config } satisfies LabView });
   const region = page.getByRole('region', { name: 'The config that the members run with' });

@@ -1,12 +1,13 @@
-import type {
-  ColumnView,
-  ComparisonView,
-  ConditionsView,
-  ConfigView,
-  LabView,
-  ResultView,
-  ScenarioView,
-  TableView,
+import {
+  BROKER_LOG,
+  type ColumnView,
+  type ComparisonView,
+  type ConditionsView,
+  type ConfigView,
+  type LabView,
+  type ResultView,
+  type ScenarioView,
+  type TableView,
 } from '../../webview/protocol.ts';
 import {
   type Column,
@@ -60,6 +61,7 @@ export function reportView(
     provenance: provenance(report),
     scenarios: report.scenarios.map((result) => scenarioView(result, timelines, logs)),
     conditions: conditionsView(report),
+    ...(logs.has(BROKER_LOG) && { brokerLog: true }),
   };
 }
 

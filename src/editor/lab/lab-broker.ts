@@ -1,0 +1,136 @@
+import * as vscode from 'vscode';
+import type { Engine } from '../../lab/engine/engine.ts';
+import { logError } from '../log.ts';
+import { engineMessage } from './lab-run.ts';
+import { readLabConfiguration } from './lab-settings.ts';
+import type { LabLoader } from './load.ts';
+
+export const START_BROKER = 'kafkaRebalance.lab.startBroker';
+export const STOP_BROKER = 'kafkaRebalance.lab.stopBroker';
+
+/** The menus show *Stop* only while there is something to stop. */
+const RUNNING = 'kafkaRebalance.labBrokerRunning';
+
+/** A broker for a person's own clients, on a fixed port, until it is stopped or the editor closes. */
+export class LabBroker {
+  readonly #item = vscode.window.createStatusBarItem('kafkaRebalance.labBroker', vscode.StatusBarAlignment.Left);
+  #starting: AbortController | undefined;
+  #running: { readonly engine: Engine; readonly address: string } | undefined;
+
+  constructor(readonly loader: LabLoader) {
+    this.#item.name = vscode.l10n.t('Kafka lab broker');
+    this.#item.command = STOP_BROKER;
+  }
+
+  get running(): boolean {
+    return this.#running !== undefined || this.#starting !== undefined;
+  }
+
+  /** @throws what the engine throws; nothing is left of the attempt then */
+  async start(): Promise<void> {
+    if (this.#running) {
+      const { address } = this.#running;
+      void vscode.window.showInformationMessage(vscode.l10n.t('The lab broker runs at {0} already.', address));
+      return;
+    }
+    if (this.#starting) return;
+    const cancel = new AbortController();
+    this.#starting = cancel;
+    try {
+      await vscode.window.withProgress(
+        {
+          location: vscode.ProgressLocation.Notification,
+          title: vscode.l10n.t('Kafka lab broker'),
+          cancellable: true,
+        },
+        (progress, token) => {
+          token.onCancellationRequested(() => cancel.abort(new Error(vscode.l10n.t('Canceled'))));
+          return this.#start(cancel.signal, (message) => progress.report({ message }));
+        },
+      );
+    } catch (error) {
+      if (!cancel.signal.aborted) throw error;
+    } finally {
+      this.#starting = undefined;
+    }
+  }
+
+  async #start(signal: AbortSignal, say: (message: string) => void): Promise<void> {
+    const lab = this.loader.load();
+    const { engine: choice, dockerHost, kafkaHome, port, settings: wishes } = readLabConfiguration();
+    const settings = lab.labSettings(wishes);
+    const onProgress = (progress: Parameters<typeof engineMessage>[0]) => say(engineMessage(progress));
+    const options = {
+      engine: choice,
+      agentJar: this.loader.agentJar(),
+      ...(dockerHost && { dockerHost }),
+      ...(kafkaHome && { kafkaHome }),
+    };
+    const { engine } = await lab.chooseEngine(options, signal, onProgress);
+    try {
+      // A person's own clients expect a broker that makes the topics that they name, as Kafka does by default.
+      const properties = { ...lab.brokerProperties(settings), 'auto.create.topics.enable': 'true' };
+      const broker = await engine.startBroker({ settings, properties, port }, signal, onProgress);
+      const address = broker.bootstrap ?? `127.0.0.1:${port}`;
+      this.#running = { engine, address };
+      this.#item.text = `$(server-process) Kafka ${address}`;
+      this.#item.tooltip = vscode.l10n.t(
+        'Kafka {0} for your own clients: {1}. Click to stop it.',
+        broker.kafkaVersion,
+        engine.info.description,
+      );
+      this.#item.accessibilityInformation = {
+        label: vscode.l10n.t('Kafka lab broker at {0}; stop it', address),
+        role: 'button',
+      };
+      this.#item.show();
+      void vscode.commands.executeCommand('setContext', RUNNING, true);
+      broker.ended.then(
+        () => this.#ended(engine),
+        () => this.#ended(engine),
+      );
+    } catch (error) {
+      await engine.dispose();
+      throw error;
+    }
+  }
+
+  /** Stops the broker, or its start; says so when there is none. */
+  async stop(): Promise<void> {
+    if (!this.#running && !this.#starting) {
+      void vscode.window.showInformationMessage(vscode.l10n.t('No lab broker runs in this window.'));
+      return;
+    }
+    await this.dispose();
+  }
+
+  /** The broker ended by itself. */
+  async #ended(engine: Engine): Promise<void> {
+    if (this.#running?.engine !== engine) return;
+    this.#forget();
+    await engine.dispose().catch((error) => logError('Removing the lab broker', error));
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('The Kafka lab broker has ended by itself. Run "Start lab broker" to have it again.'),
+    );
+  }
+
+  #forget(): void {
+    this.#running = undefined;
+    this.#item.hide();
+    void vscode.commands.executeCommand('setContext', RUNNING, false);
+  }
+
+  /** Ends everything that was started, and waits for it. */
+  async dispose(): Promise<void> {
+    this.#starting?.abort(new Error(vscode.l10n.t('Canceled')));
+    const running = this.#running;
+    if (!running) return;
+    this.#forget();
+    await running.engine.dispose();
+  }
+
+  /** Takes the status bar item away for good. */
+  disposeItem(): void {
+    this.#item.dispose();
+  }
+}
