@@ -6,7 +6,7 @@ import { median } from './measure.mjs';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const STUB = join(import.meta.dirname, 'vscode-stub.cjs');
-const PEAK = join(import.meta.dirname, 'peak-memory.cjs');
+const USAGE = join(import.meta.dirname, 'usage.cjs');
 
 /** @returns {{ ms: number, out: string }} */
 function timed(args, options = {}) {
@@ -63,35 +63,36 @@ function plant(root, count) {
 /** @param {string} cli @param {string} folder a folder to fill @returns {import('./run.mjs').Row[]} */
 export function trees(cli, folder) {
   const sizes = [1_000, 10_000];
+  const used = (args, cwd) => {
+    const report = join(folder, 'usage.json');
+    timed(['-r', USAGE, cli, ...args], { cwd, env: { ...process.env, USAGE_FILE: report } });
+    return JSON.parse(readFileSync(report, 'utf8'));
+  };
+  const start = median(Array.from({ length: 5 }, () => used(['--version'], folder).ms));
   const results = sizes.map((count) => {
     const cwd = join(folder, `tree-${count}`);
     plant(cwd, count);
-    const times = [];
-    let peak = 0;
-    for (let round = 0; round < 4; round++) {
-      const report = join(folder, 'peak');
-      const { ms } = timed(['-r', PEAK, cli, 'lint', '--fail-on', 'never', '.'], {
-        cwd,
-        env: { ...process.env, PEAK_MEMORY_FILE: report },
-      });
-      times.push(ms);
-      peak = Math.max(peak, Number(readFileSync(report, 'utf8')));
-    }
-    return { count, ms: median(times), peak };
+    const runs = Array.from({ length: 5 }, () => used(['lint', '--fail-on', 'never', '.'], cwd));
+    const ms = median(runs.map((run) => run.ms));
+    return { ms, each: (ms - start) / count, megabytes: Math.max(...runs.map((run) => run.kilobytes)) / 1024 };
   });
   const [small, large] = results;
-  const start = timed([cli, '--version']).ms;
-  const each = (result) => (result.ms - start) / result.count;
   return [
     {
       name: 'time a file, tree of 10,000 / tree of 1,000',
-      value: each(large) / each(small),
+      value: large.each / small.each,
       target: 1.2,
       note: `${large.ms.toFixed(0)} ms / ${small.ms.toFixed(0)} ms`,
     },
-    { name: 'peak memory, tree of 10,000', value: large.peak / 1024, unit: 'MB', target: 300, note: `tree of 1,000: ${(small.peak / 1024).toFixed(0)} MB` },
+    {
+      name: 'peak memory, tree of 10,000',
+      value: large.megabytes,
+      unit: 'MB',
+      target: 300,
+      note: `tree of 1,000: ${small.megabytes.toFixed(0)} MB`,
+    },
   ];
-} // biome-ignore format: one row reads better whole
+}
 
 /** @param {string} file @returns {import('./run.mjs').Row[]} */
 export function extension(file) {
