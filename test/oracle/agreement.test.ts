@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatVersion } from '../../src/core/catalog/catalog.ts';
-import { rules } from '../../src/core/rules/index.ts';
+import { errorRules } from './agreement/error-rules.ts';
 import { boundaryCases, choiceCases, generate } from './agreement/generate.ts';
 import { RECIPES } from './agreement/recipes.ts';
 import {
@@ -23,19 +23,6 @@ const FRESH_CONFIGS = 2000;
 const BATCH = 500;
 /** What every rule that reports errors must be tried with, on both sides. */
 const LEAST = 50;
-
-/** Rules whose errors are not the word of the Java client's constructor, and who is asked about them instead. */
-const JUDGED_ELSEWHERE: Readonly<Record<string, string>> = {
-  'malformed-escape': 'properties.test.ts: java.util.Properties refuses the file before a client sees it',
-  'spring-invalid-value': 'spring-dialect.test.ts: Spring Boot refuses it before a client sees it',
-  'mixed-assignors-run-eager': 'librdkafka.test.ts: an error for librdkafka alone',
-  'session-above-max-poll': 'librdkafka.test.ts: an error for librdkafka alone',
-};
-
-const errorRules = rules
-  .filter((rule) => rule.meta.severities.includes('error') && rule.meta.appliesTo.includes('java'))
-  .map((rule) => rule.name)
-  .filter((name) => !(name in JUDGED_ELSEWHERE));
 
 describe.skipIf(noJava)('errors are what the real clients refuse', { timeout: 900_000 }, () => {
   let judge: ClientJudge;

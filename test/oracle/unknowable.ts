@@ -20,6 +20,11 @@ const usesSasl = (config: Readonly<Record<string, string>>): boolean =>
   /^SASL_/i.test(text(config, 'security.protocol'));
 const sets = (config: Readonly<Record<string, string>>, prefix: string): boolean =>
   Object.keys(config).some((key) => key.startsWith(prefix));
+/** Settings of stores that a client judges without opening a file. */
+const STORE_WORDS = ['ssl.keystore.password', 'ssl.keystore.type', 'ssl.truststore.password', 'ssl.truststore.type'];
+/** Kafka's own providers, and names that no class path holds. */
+const isOwnProvider = (name: string): boolean =>
+  name.startsWith('org.apache.kafka.common.config.') || !name.includes('.');
 const OWN_LOGIN = /org\.apache\.kafka\.common\.security\.(?:plain\.Plain|scram\.Scram)LoginModule/g;
 /** Whether every login module that the text may name is one of the two that need nothing but a user and a password. */
 const usesOwnLogin = (jaas: string): boolean => !/[\w$]\.[\w$]/.test(jaas.replace(OWN_LOGIN, ''));
@@ -92,8 +97,9 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     keys: 'ssl.* under SSL and SASL_SSL',
     reason:
       'Whether files exist and hold what their type says, with these passwords; algorithms and protocols are the JVM’s.',
-    compared: 'One direction.',
-    bears: (config) => usesSsl(config) && sets(config, 'ssl.'),
+    compared: 'One direction, where more than passwords and types of stores is set.',
+    bears: (config) =>
+      usesSsl(config) && Object.keys(config).some((key) => key.startsWith('ssl.') && !STORE_WORDS.includes(key)),
   },
   {
     keys: 'sasl.* under SASL_PLAINTEXT and SASL_SSL',
@@ -113,8 +119,12 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     keys: 'config.providers and config.providers.*',
     reason:
       'Provider classes, the files they read, and the JVM property that allows them (org.apache.kafka.automatic.config.providers).',
-    compared: 'One direction.',
-    bears: (config) => text(config, 'config.providers') !== '' || sets(config, 'config.providers.'),
+    compared: 'One direction, where a class is not one of Kafka’s own or has parameters.',
+    bears: (config) =>
+      Object.entries(config).some(
+        ([key, value]) =>
+          key.startsWith('config.providers.') && (!key.endsWith('.class') || !isOwnProvider(value.trim())),
+      ),
   },
   {
     keys: 'security.providers',

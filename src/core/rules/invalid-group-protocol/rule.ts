@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { catalog } from '../../catalog/catalog.ts';
+import { javaUpper } from '../../values/java-text.ts';
 import { isSyntaxSlip } from '../../values/value-problem.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
@@ -22,7 +23,7 @@ export const rule: ConfigRule = {
     const entry = config.get(KEY)!;
     const validator = catalog.spec(KEY, config.version)?.validator;
     if (entry.dynamic || entry.value === undefined || validator?.kind !== 'oneOf') return;
-    if (config.protocol !== undefined) return;
+    if (validator.values.includes(validator.ignoreCase ? javaUpper(entry.trimmed) : entry.trimmed)) return;
     const word = entry.trimmed.toLowerCase();
     const values = validator.values.map((value) => value.toLowerCase());
     // Quotes and comments that became part of the value have rules of their own.
