@@ -28,9 +28,15 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule
   });
 
   test('its failing examples fail and its passing ones pass', () => {
-    for (const { verdict, text, file, kafkaVersion, refusal } of readme.examples) {
+    for (const { verdict, text, file, beside, kafkaVersion, severity, refusal } of readme.examples) {
       const version = kafkaVersion === undefined ? {} : { version: kafkaVersion };
-      const found = lintText({ text, file, ...version }).filter((finding) => finding.rule === name);
+      const settings = severity === undefined ? {} : { settings: { severities: { [name]: severity } } };
+      expect(severity !== undefined, 'only a rule that is off by default has to be switched on').toBe(
+        rule.meta.defaultOff === true,
+      );
+      const found = lintText({ text: { [file]: text, ...beside }, ...version, ...settings }).filter(
+        (finding) => finding.rule === name,
+      );
       if (verdict === 'passes') expect(found, text).toEqual([]);
       else {
         expect(found.length, text).toBeGreaterThan(0);

@@ -5,11 +5,12 @@ import type { Finding, Fix } from './findings.ts';
 import type { ParsedFile, SourceFile } from './formats/format.ts';
 import { formatOf } from './formats/index.ts';
 import { looksTemplated } from './formats/yaml/file.ts';
+import { membersOfSameGroup } from './group-members.ts';
 import type { ConfigEntry, ConsumerConfig, Dialect } from './model.ts';
 import { type TargetVersion, targetVersion } from './project/target.ts';
 import { dueRules } from './rules/due.ts';
 import { rules } from './rules/index.ts';
-import type { FixSpec, Report, SyntaxRule } from './rules/rule.ts';
+import type { FixSpec, GroupRule, Report, Rule, SyntaxRule } from './rules/rule.ts';
 import type { LintSettings } from './settings.ts';
 import { suppress } from './suppress.ts';
 import { UNREADABLE_FILE, unreadableFile } from './unreadable-file.ts';
@@ -27,6 +28,7 @@ export interface LintedFile {
   readonly findings: readonly Finding[];
 }
 
+const groupRules = rules.filter((rule): rule is GroupRule => rule.kind === 'group');
 const syntaxRules = rules.filter((rule): rule is SyntaxRule => rule.kind === 'syntax');
 
 /** Whether a file of this name is looked at; the content decides afterwards. */
@@ -72,7 +74,9 @@ export function mayHoldConfig(source: SourceFile): boolean {
  */
 export function lint(sources: readonly SourceFile[], settingsOf: (uri: string) => LintSettings): LintedFile[] {
   const { families, unreadable } = claim(sources);
-  const result = families.flatMap(([reader, files]) => lintFamily(reader, files, settingsOf));
+  const judged = families.map(([reader, files]) => judgeFamily(reader, files, settingsOf));
+  if (judged.length > 1) judgeGroups(judged);
+  const result = judged.flatMap((family) => conclude(family, settingsOf));
   for (const [reader, file] of unreadable) result.push(...lintUnreadable(reader, file, settingsOf(file.source.uri)));
   return result;
 }
@@ -120,11 +124,21 @@ function lintUnreadable(reader: DialectReader, file: ParsedFile, settings: LintS
   return [{ uri, file, dialect: reader.dialect, target, configs: [], findings }];
 }
 
-function lintFamily(
+/** Files that one dialect reads together, with what was found in them before severities and directives count. */
+interface Judged {
+  readonly reader: DialectReader;
+  readonly files: readonly ParsedFile[];
+  readonly directives: ReadonlyMap<ParsedFile, Directives>;
+  readonly targets: ReadonlyMap<ParsedFile, TargetVersion>;
+  readonly configs: readonly ConsumerConfig[];
+  readonly collector: Collector;
+}
+
+function judgeFamily(
   reader: DialectReader,
   files: readonly ParsedFile[],
   settingsOf: (uri: string) => LintSettings,
-): LintedFile[] {
+): Judged {
   const directives = new Map<ParsedFile, Directives>();
   const targets = new Map<ParsedFile, TargetVersion>();
   for (const file of files) {
@@ -133,10 +147,29 @@ function lintFamily(
     targets.set(file, targetVersion(found.kafkaVersion, settingsOf(file.source.uri).project));
   }
   const { configs, findings: dialectFindings } = reader.read(files, (file) => targets.get(file)!);
-
   const collector = new Collector(dialectFindings);
   for (const config of configs) judge(config, settingsOf, collector);
+  return { reader, files, directives, targets, configs, collector };
+}
 
+/** Compares what different files make members of one group. Findings stand in both files, each pointing at the other. */
+function judgeGroups(families: readonly Judged[]): void {
+  const collectors = new Map(families.flatMap(({ configs, collector }) => configs.map((each) => [each, collector])));
+  const groups = membersOfSameGroup(families.map((family) => family.configs));
+  for (const members of groups) {
+    for (const member of members) {
+      for (const other of members) {
+        if (member === other) continue;
+        for (const rule of groupRules) {
+          rule.check(member, other, (report) => collectors.get(member.config)!.add(rule.name, report));
+        }
+      }
+    }
+  }
+}
+
+function conclude(judged: Judged, settingsOf: (uri: string) => LintSettings): LintedFile[] {
+  const { reader, files, directives, targets, configs, collector } = judged;
   return files.flatMap((file) => {
     const uri = file.source.uri;
     const own = configs.filter((config) => config.entries.some((entry) => entry.file === file));
@@ -159,13 +192,23 @@ function lintFamily(
 function judge(config: ConsumerConfig, settingsOf: (uri: string) => LintSettings, collector: Collector): void {
   const uri = config.entries[0]?.uri;
   if (uri === undefined) return;
-  const context = { version: config.version, broker: settingsOf(uri).broker };
+  const { broker, severities } = settingsOf(uri);
+  const context = { version: config.version, broker };
   const { configRules, entryRules } = dueRules(config);
-  for (const rule of configRules) rule.check(config, (report) => collector.add(rule.name, report), context);
+  for (const rule of configRules) {
+    if (isOff(rule, severities)) continue;
+    rule.check(config, (report) => collector.add(rule.name, report), context);
+  }
   for (const rule of entryRules) {
+    if (isOff(rule, severities)) continue;
     const report = (found: Report) => collector.add(rule.name, found);
     for (const entry of config.entries) rule.check(entry, config, report, context);
   }
+}
+
+/** Whether a rule waits for a person to ask for it. */
+function isOff(rule: Rule, severities: LintSettings['severities']): boolean {
+  return rule.meta.defaultOff === true && severities[rule.name] === undefined;
 }
 
 function checkSyntax(file: ParsedFile, configs: readonly ConsumerConfig[], collector: Collector): void {

@@ -21,11 +21,15 @@ export interface RuleMeta {
     | 'syntax'
     | 'spring'
     | 'polling'
+    | 'network'
+    | 'security'
     | 'tool'
   )[];
   /** The severities it may report, most severe first. */
   readonly severities: readonly Severity[];
   readonly fixable: boolean;
+  /** Says nothing until the settings give the rule a severity. */
+  readonly defaultOff?: boolean;
 }
 
 export interface FixSpec {
@@ -102,9 +106,22 @@ export interface SyntaxRule<F extends ParsedFile = ParsedFile> extends RuleBase 
   check(file: F, entries: readonly ConfigEntry[], report: (report: FileReport) => void): void;
 }
 
+/** A member that a config makes: what the rules about several files of one group compare. */
+export interface GroupMember {
+  readonly config: ConsumerConfig;
+  readonly group: ConfigEntry;
+}
+
+/** Judges the members of one group on one cluster that different files make; runs for every two of them. */
+export interface GroupRule extends RuleBase {
+  readonly kind: 'group';
+  /** The finding stands at an entry of `member`; it is asked again with the two swapped. */
+  check(member: GroupMember, other: GroupMember, report: Reporter): void;
+}
+
 /** Documents a finding that a dialect or the linter itself reports while it reads files. */
 export interface BuiltInRule extends RuleBase {
   readonly kind: 'built-in';
 }
 
-export type Rule = ConfigRule | EntryRule | SyntaxRule | BuiltInRule;
+export type Rule = ConfigRule | EntryRule | SyntaxRule | GroupRule | BuiltInRule;

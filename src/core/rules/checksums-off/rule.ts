@@ -1,0 +1,27 @@
+import { removal } from '../fixes.ts';
+import type { ConfigRule } from '../rule.ts';
+
+const KEY = 'check.crcs';
+
+export const rule: ConfigRule = {
+  name: 'checksums-off',
+  kind: 'config',
+  meta: {
+    summary: 'Checksums switched off, so that damaged records go unnoticed.',
+    appliesTo: ['java'],
+    tags: ['value'],
+    severities: ['warning'],
+    fixable: true,
+  },
+  keys: [KEY],
+  check(config, report) {
+    const entry = config.get(KEY)!;
+    if (entry.dynamic || entry.trimmed.toLowerCase() !== 'false') return;
+    report({
+      severity: 'warning',
+      message: `With ${KEY}=false records that were damaged on a disk or on the way are processed like others. Remove it; the check costs little.`,
+      entry,
+      fixes: [removal(config, KEY)],
+    });
+  },
+};

@@ -1,0 +1,24 @@
+import { testRule } from '../../../../test/support/rule-tester.ts';
+import { rule } from './rule.ts';
+
+const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\n';
+
+testRule(rule, {
+  accept: [
+    { text: `${HEAD}fetch.max.wait.ms=29999\n` },
+    { text: `${HEAD}request.timeout.ms=501\n` },
+    { text: `${HEAD}fetch.max.wait.ms=60000\nrequest.timeout.ms=\${T}\n` },
+  ],
+  reject: [
+    {
+      text: `${HEAD}fetch.max.wait.ms=30000\n`,
+      findings: [{ at: '3:19-3:24', severity: 'warning', message: /30000 \(default\)/ }],
+      fix: { title: 'Remove fetch.max.wait.ms', result: HEAD },
+    },
+    { text: `${HEAD}request.timeout.ms=400\n`, findings: [{ at: '3:20-3:23', message: /500 \(default\)/ }] },
+    {
+      text: `${HEAD}request.timeout.ms=6000\nfetch.max.wait.ms=7000\n`,
+      findings: [{ at: '4:19-4:23', related: ['3:1-3:24'] }],
+    },
+  ],
+});

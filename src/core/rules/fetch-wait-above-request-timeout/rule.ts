@@ -1,0 +1,36 @@
+import { shown } from '../../timeouts.ts';
+import { alsoHere, removal } from '../fixes.ts';
+import type { ConfigRule } from '../rule.ts';
+
+const WAIT = 'fetch.max.wait.ms';
+const REQUEST = 'request.timeout.ms';
+
+export const rule: ConfigRule = {
+  name: 'fetch-wait-above-request-timeout',
+  kind: 'config',
+  meta: {
+    summary: 'A fetch that waits longer than its request may take.',
+    appliesTo: ['java'],
+    tags: ['timeouts'],
+    severities: ['warning'],
+    fixable: true,
+  },
+  keys: [WAIT, REQUEST],
+  check(config, report) {
+    const wait = config.number(WAIT);
+    const request = config.number(REQUEST);
+    // A request timeout of zero is another mistake.
+    if (wait === undefined || request === undefined || request < 1 || wait < request) return;
+    const waitEntry = config.get(WAIT);
+    const requestEntry = config.get(REQUEST);
+    const entry = waitEntry ?? requestEntry!;
+    report({
+      severity: 'warning',
+      message: `A fetch may wait ${shown(wait, waitEntry)} ms for data, and ${REQUEST} (${shown(request, requestEntry)}) ends it before: the client drops the connection whenever a topic is quiet. Lower ${WAIT} or raise ${REQUEST}.`,
+      entry,
+      part: 'value',
+      related: entry === requestEntry ? [] : alsoHere(requestEntry),
+      fixes: [removal(config, entry.key)],
+    });
+  },
+};

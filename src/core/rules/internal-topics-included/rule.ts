@@ -1,0 +1,27 @@
+import { removal } from '../fixes.ts';
+import type { ConfigRule } from '../rule.ts';
+
+const KEY = 'exclude.internal.topics';
+
+export const rule: ConfigRule = {
+  name: 'internal-topics-included',
+  kind: 'config',
+  meta: {
+    summary: 'Kafka’s own topics within a pattern.',
+    appliesTo: ['java'],
+    tags: ['value'],
+    severities: ['hint'],
+    fixable: true,
+  },
+  keys: [KEY],
+  check(config, report) {
+    const entry = config.get(KEY)!;
+    if (entry.dynamic || entry.trimmed.toLowerCase() !== 'false') return;
+    report({
+      severity: 'hint',
+      message: `With ${KEY}=false a subscription to a pattern such as .* also gets __consumer_offsets and Kafka's other own topics. It does nothing where topics are named.`,
+      entry,
+      fixes: [removal(config, KEY)],
+    });
+  },
+};

@@ -1,0 +1,51 @@
+import { failsAtOnce, readJaas } from '../../security.ts';
+import { type JaasProblem, readJaasConfig } from '../../values/jaas.ts';
+import { isSyntaxSlip } from '../../values/value-problem.ts';
+import type { ConfigRule, FixSpec } from '../rule.ts';
+
+export const rule: ConfigRule = {
+  name: 'jaas-syntax',
+  kind: 'config',
+  meta: {
+    summary: 'A sasl.jaas.config that the client cannot read.',
+    appliesTo: ['java'],
+    tags: ['security', 'value'],
+    severities: ['error', 'warning'],
+    fixable: true,
+  },
+  keys: ['sasl.jaas.config'],
+  check(config, report) {
+    const entry = readJaas(config);
+    if (!entry || isSyntaxSlip(entry, config)) return;
+    const read = readJaasConfig(entry.trimmed);
+    if (!('problem' in read)) return;
+    const closed = `${entry.trimmed};`;
+    const fixes: FixSpec[] =
+      read.problem.reason === 'semicolon' && !('problem' in readJaasConfig(closed))
+        ? [{ title: 'Add the semicolon', safety: 'safe', changes: [{ kind: 'set', entry, value: closed }] }]
+        : [];
+    report({
+      severity: failsAtOnce(config) ? 'error' : 'warning',
+      message: `sasl.jaas.config ${explain(read.problem)} The form is: module required name="value" …;`,
+      entry,
+      part: 'value',
+      related: [{ entry: config.get('security.protocol')!, message: 'SASL is chosen here' }],
+      fixes,
+    });
+  },
+};
+
+function explain({ reason, text }: JaasProblem): string {
+  switch (reason) {
+    case 'module':
+      return 'names no login module, so the client cannot log in.';
+    case 'flag':
+      return `needs required, requisite, sufficient or optional behind the module${text === undefined ? '' : `, not ${text}`}.`;
+    case 'value':
+      return `has no value for ${text ?? 'an option'}. Values with other characters than letters, digits, - _ $ and . need quotes; numbers do too.`;
+    case 'semicolon':
+      return 'must end with a semicolon.';
+    case 'several modules':
+      return 'must hold one login module.';
+  }
+}

@@ -1,0 +1,31 @@
+import { setting } from '../fixes.ts';
+import type { ConfigRule } from '../rule.ts';
+
+const ISOLATION = 'isolation.level';
+const COMMIT = 'enable.auto.commit';
+
+export const rule: ConfigRule = {
+  name: 'read-committed-auto-commit',
+  kind: 'config',
+  meta: {
+    summary: 'Auto commit beside isolation.level=read_committed.',
+    appliesTo: ['java'],
+    tags: ['commit'],
+    severities: ['hint'],
+    fixable: true,
+  },
+  keys: [ISOLATION],
+  check(config, report) {
+    const entry = config.get(ISOLATION)!;
+    const commit = config.get(COMMIT);
+    if (!commit || commit.dynamic || entry.dynamic || entry.trimmed !== 'read_committed') return;
+    if (commit.trimmed.toLowerCase() !== 'true') return;
+    report({
+      severity: 'hint',
+      message: `Where this consumer feeds a transactional producer, ${COMMIT}=true commits offsets outside its transactions: records are lost or written twice. Then set it to false and use sendOffsetsToTransaction.`,
+      entry: commit,
+      related: [{ entry, message: 'Only committed records are read, says this' }],
+      fixes: [setting(config, commit, COMMIT, 'false')],
+    });
+  },
+};

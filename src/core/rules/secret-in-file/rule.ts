@@ -1,0 +1,39 @@
+import { catalog } from '../../catalog/catalog.ts';
+import type { ConfigEntry } from '../../model.ts';
+import { readJaasConfig } from '../../values/jaas.ts';
+import type { EntryRule } from '../rule.ts';
+
+/** ConfigDef's passwords; the PEM texts among them that are public are none. */
+const SECRETS: ReadonlySet<string> = new Set(
+  catalog.names.filter(
+    (name) => catalog.key(name)!.changes.at(0)?.spec?.type === 'password' && !/certificate/.test(name),
+  ),
+);
+
+export const rule: EntryRule = {
+  name: 'secret-in-file',
+  kind: 'entry',
+  meta: {
+    summary: 'A secret written out in a file.',
+    appliesTo: ['java'],
+    tags: ['security'],
+    severities: ['hint'],
+    fixable: false,
+  },
+  check(entry, _config, report) {
+    if (!SECRETS.has(entry.key) || entry.dynamic || entry.blank || !holdsSecret(entry)) return;
+    report({
+      severity: 'hint',
+      message: `Whoever can read the file, or its history, has the secret in ${entry.key}. Fill it in at start: \${env:NAME} with a config provider (from 3.5 on), or a placeholder of your framework.`,
+      entry,
+      part: 'value',
+    });
+  },
+};
+
+/** A login module holds a secret only if it has one among its options. */
+function holdsSecret(entry: ConfigEntry): boolean {
+  if (entry.key !== 'sasl.jaas.config') return true;
+  const read = readJaasConfig(entry.trimmed);
+  return !('problem' in read) && [...read.options].some(([key, value]) => /password|secret/i.test(key) && value !== '');
+}

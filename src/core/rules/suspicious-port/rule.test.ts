@@ -1,0 +1,12 @@
+import { testRule } from '../../../../test/support/rule-tester.ts';
+import { rule } from './rule.ts';
+
+testRule(rule, {
+  accept: [{ text: 'bootstrap.servers=h:9093,h:12181,h:80810,[::2181]:9092\ngroup.id=g\n' }],
+  reject: [
+    {
+      text: 'bootstrap.servers=h:9092,z:2181\ngroup.id=g\n',
+      findings: [{ at: '1:26-1:32', severity: 'warning', message: /ZooKeeper/ }],
+    },
+  ],
+});

@@ -1,0 +1,38 @@
+import { specsOf } from '../../values/specs.ts';
+import type { EntryRule } from '../rule.ts';
+
+export const rule: EntryRule = {
+  name: 'trailing-blank',
+  kind: 'entry',
+  meta: {
+    summary: 'A blank behind a value that nobody trims.',
+    appliesTo: ['java'],
+    tags: ['syntax', 'value'],
+    severities: ['hint'],
+    fixable: true,
+  },
+  check(entry, config, report) {
+    const { value } = entry.pair;
+    const last = value.charCodeAt(value.length - 1);
+    if ((last !== 32 && last !== 9) || entry.file.format !== 'properties' || entry.layer.place !== 'raw') return;
+    // Kafka trims what its ConfigDef defines; a deserializer or an interceptor gets its own keys as they are.
+    if (specsOf(config.version).has(entry.key) || value.trim() === '') return;
+    const { start, end } = entry.pair.valueSpan;
+    const kept = entry.raw.trimEnd().length;
+    if (kept === end - start) return;
+    report({
+      severity: 'hint',
+      message: `The blank at the end is part of the value of ${entry.key}. Kafka trims its own settings, but not those of deserializers and other parts.`,
+      entry,
+      part: { start: start + kept, end },
+      fixes: [
+        {
+          title: 'Remove the blank',
+          safety: 'review',
+          preferred: true,
+          changes: [{ kind: 'set', entry, value: value.trimEnd() }],
+        },
+      ],
+    });
+  },
+};

@@ -1,0 +1,120 @@
+import { javaUpper } from './java-text.ts';
+
+/** What the client makes of the text of `sasl.jaas.config`. */
+export type JaasReading =
+  | { readonly module: string; readonly options: ReadonlyMap<string, string> }
+  | { readonly problem: JaasProblem };
+
+export interface JaasProblem {
+  readonly reason: 'module' | 'flag' | 'value' | 'semicolon' | 'several modules';
+  /** The flag that is none, or the option that has no value. */
+  readonly text?: string;
+}
+
+const FLAGS = ['REQUIRED', 'REQUISITE', 'SUFFICIENT', 'OPTIONAL'];
+
+/**
+ * Reads a login module as `JaasConfig` and `JaasContext` of kafka-clients do: their grammar, on the tokens of
+ * `java.io.StreamTokenizer`, whose oddities decide (a bare `/` starts a comment, a bare number is no word).
+ */
+export function readJaasConfig(text: string): JaasReading {
+  const tokens = new Tokens(text);
+  const found: { module: string; options: Map<string, string> }[] = [];
+  while (tokens.next()) {
+    const module = tokens.word;
+    if (module === undefined) return { problem: { reason: 'module' } };
+    if (!tokens.next() || !FLAGS.includes(javaUpper(tokens.word ?? ''))) {
+      return { problem: { reason: 'flag', ...(tokens.word !== undefined && { text: tokens.word }) } };
+    }
+    const options = new Map<string, string>();
+    for (;;) {
+      if (!tokens.next()) return { problem: { reason: 'semicolon' } };
+      if (tokens.sign === ';') break;
+      const key = tokens.word;
+      const assigned = tokens.next() && tokens.sign === '=' && tokens.next() ? tokens.word : undefined;
+      if (assigned === undefined) return { problem: { reason: 'value', ...(key !== undefined && { text: key }) } };
+      if (key !== undefined) options.set(key, assigned);
+    }
+    found.push({ module, options });
+  }
+  const [first, second] = found;
+  if (!first) return { problem: { reason: 'module' } };
+  return second ? { problem: { reason: 'several modules' } } : first;
+}
+
+/** `StreamTokenizer` as JaasConfig sets it up: `-`, `_` and `$` are letters too, comments as in Java. */
+class Tokens {
+  /** The text of a word or a quoted string. */
+  word: string | undefined;
+  /** The character of a token that is neither a word nor a number. */
+  sign: string | undefined;
+  #at = 0;
+
+  constructor(readonly text: string) {}
+
+  /** Goes to the next token; false at the end. */
+  next(): boolean {
+    this.word = undefined;
+    this.sign = undefined;
+    const { text } = this;
+    this.#skip();
+    const c = text[this.#at];
+    if (c === undefined) return false;
+    if (/[\d.-]/.test(c)) this.#number(c);
+    else if (isLetter(c)) {
+      const start = this.#at;
+      while (this.#at < text.length && (isLetter(text[this.#at]!) || /[\d.]/.test(text[this.#at]!))) this.#at++;
+      this.word = text.slice(start, this.#at);
+    } else if (c === '"' || c === "'") this.#quoted(c);
+    else {
+      this.sign = c;
+      this.#at++;
+    }
+    return true;
+  }
+
+  /** Passes over blanks and comments. */
+  #skip(): void {
+    const { text } = this;
+    for (;;) {
+      while (this.#at < text.length && text.charCodeAt(this.#at) <= 32) this.#at++;
+      if (text[this.#at] !== '/') return;
+      if (text[this.#at + 1] === '*') {
+        const end = text.indexOf('*/', this.#at + 2);
+        this.#at = end < 0 ? text.length : end + 2;
+      } else while (this.#at < text.length && !/[\r\n]/.test(text[this.#at]!)) this.#at++;
+    }
+  }
+
+  #number(first: string): void {
+    const { text } = this;
+    this.#at++;
+    if (first === '-' && !/[\d.]/.test(text[this.#at] ?? '')) {
+      this.sign = '-';
+      return;
+    }
+    let dots = first === '.' ? 1 : 0;
+    for (; /[\d.]/.test(text[this.#at] ?? ''); this.#at++) if (text[this.#at] === '.' && ++dots > 1) return;
+  }
+
+  /** A quoted string ends at its quote or at the end of the line; escapes only matter in so far as they hide a quote. */
+  #quoted(quote: string): void {
+    const { text } = this;
+    let word = '';
+    for (this.#at++; this.#at < text.length; this.#at++) {
+      const c = text[this.#at]!;
+      if (c === quote) {
+        this.#at++;
+        break;
+      }
+      if (c === '\n' || c === '\r') break;
+      if (c === '\\') this.#at++;
+      word += text[this.#at] ?? '';
+    }
+    this.word = word;
+  }
+}
+
+function isLetter(c: string): boolean {
+  return /[\w$-]/.test(c) ? !/\d/.test(c) : c.charCodeAt(0) >= 160;
+}
