@@ -150,11 +150,16 @@ const CLASS_KEYS: Readonly<Record<string, string | undefined>> = {
 export function withOwnClasses(config: ClientConfig): ClientConfig {
   const own: Record<string, string | null> = {};
   for (const [key, value] of Object.entries(config)) {
-    const isForeign = key in CLASS_KEYS && value !== null && value.split(',').some(namesForeignClass);
+    const isForeign = key in CLASS_KEYS && value !== null && namesOf(key, value).some(namesForeignClass);
     if (!isForeign) own[key] = value;
     else if (CLASS_KEYS[key] !== undefined) own[key] = CLASS_KEYS[key];
   }
   return own;
+}
+
+/** A comma in the name of a single class makes it no name at all. */
+function namesOf(key: string, value: string): string[] {
+  return key.endsWith('.class') || key.endsWith('.deserializer') ? [value] : value.split(',');
 }
 
 function namesForeignClass(item: string): boolean {

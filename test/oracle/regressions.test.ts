@@ -28,6 +28,9 @@ const ONCE_WRONG: Readonly<Record<string, string>> = {
   'a blank that only Java’s regular expressions skip': `group.id=g\npartition.assignment.strategy=${P}RangeAssignor\\u001f,${P}StickyAssignor\n`,
   'a bad address beside an empty element': 'group.id=g\nbootstrap.servers=a:9092?x=y,,b:9093\n',
   'slashes that old clients read over': 'group.id=g\nbootstrap.servers=//a:9092\n',
+  'a comma in the name of a class': `group.id=g\nvalue.deserializer=${S}StringDeserializer,${S}StringDeserializer\n`,
+  'a package that is a slip away from Kafka’s':
+    'group.id=g\nkey.deserializer=org.apache.kafka.cmmon.serialization.StringDeserializer\n',
   'a list deserializer without its types': `group.id=g\nvalue.deserializer=${S}ListDeserializer\n`,
   'a list deserializer without its inner type': `group.id=g\nvalue.deserializer=${S}ListDeserializer\ndefault.list.value.serde.type=java.util.ArrayList\n`,
   'a list deserializer with both': `group.id=g\nkey.deserializer=${S}ListDeserializer\ndefault.list.key.serde.type=java.util.ArrayList\ndefault.list.key.serde.inner=${S}Serdes$StringSerde\n`,
