@@ -34,7 +34,7 @@ export function sessionTimes(config: ConsumerConfig): SessionTimes | undefined {
   };
 }
 
-/** `3000 (default)` for a value that no file sets. */
+/** `3000, the default` for a value that no file sets. */
 export function shown(value: number, entry: ConfigEntry | undefined): string {
-  return entry ? `${value}` : `${value} (default)`;
+  return entry ? `${value}` : `${value}, the default`;
 }

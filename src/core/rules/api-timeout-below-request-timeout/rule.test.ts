@@ -15,6 +15,6 @@ testRule(rule, {
       findings: [{ at: '4:24-4:29', severity: 'info', related: ['3:1-3:25'] }],
       fix: { title: 'Remove default.api.timeout.ms', result: `${HEAD}request.timeout.ms=20000\n` },
     },
-    { text: `${HEAD}default.api.timeout.ms=10000\n`, findings: [{ at: '3:24-3:29', message: /30000 \(default\)/ }] },
+    { text: `${HEAD}default.api.timeout.ms=10000\n`, findings: [{ at: '3:24-3:29', message: /30000, the default/ }] },
   ],
 });

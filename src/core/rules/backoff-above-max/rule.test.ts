@@ -13,7 +13,7 @@ testRule(rule, {
   reject: [
     {
       text: `${HEAD}retry.backoff.ms=5000\n`,
-      findings: [{ at: '3:18-3:22', severity: 'warning', message: /1000 \(default\)/ }],
+      findings: [{ at: '3:18-3:22', severity: 'warning', message: /1000, the default/ }],
       fix: {
         title: 'Add retry.backoff.max.ms=5000',
         result: `${HEAD}retry.backoff.ms=5000\nretry.backoff.max.ms=5000\n`,
@@ -29,7 +29,7 @@ testRule(rule, {
     },
     {
       text: `${HEAD}socket.connection.setup.timeout.max.ms=5000\n`,
-      findings: [{ at: '3:40-3:44', message: /10000 \(default\)/ }],
+      findings: [{ at: '3:40-3:44', message: /10000, the default/ }],
     },
   ],
 });

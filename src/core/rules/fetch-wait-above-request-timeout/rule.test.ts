@@ -12,10 +12,10 @@ testRule(rule, {
   reject: [
     {
       text: `${HEAD}fetch.max.wait.ms=30000\n`,
-      findings: [{ at: '3:19-3:24', severity: 'warning', message: /30000 \(default\)/ }],
+      findings: [{ at: '3:19-3:24', severity: 'warning', message: /30000, the default/ }],
       fix: { title: 'Remove fetch.max.wait.ms', result: HEAD },
     },
-    { text: `${HEAD}request.timeout.ms=400\n`, findings: [{ at: '3:20-3:23', message: /500 \(default\)/ }] },
+    { text: `${HEAD}request.timeout.ms=400\n`, findings: [{ at: '3:20-3:23', message: /500, the default/ }] },
     {
       text: `${HEAD}request.timeout.ms=6000\nfetch.max.wait.ms=7000\n`,
       findings: [{ at: '4:19-4:23', related: ['3:1-3:24'] }],

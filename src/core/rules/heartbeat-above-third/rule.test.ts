@@ -24,7 +24,7 @@ testRule(rule, {
     },
     {
       text: `${HEAD}session.timeout.ms=6000\n`,
-      findings: [{ at: '3:1-3:24', severity: 'warning', message: /3000 \(default\)/ }],
+      findings: [{ at: '3:1-3:24', severity: 'warning', message: /3000, the default/ }],
       fix: {
         title: 'Set heartbeat.interval.ms=2000 (a third of the session timeout)',
         result: `${HEAD}session.timeout.ms=6000\nheartbeat.interval.ms=2000\n`,
@@ -32,12 +32,12 @@ testRule(rule, {
     },
     {
       text: `${HEAD}heartbeat.interval.ms=15001\n`,
-      findings: [{ at: '3:1-3:28', severity: 'warning', message: /45000 \(default\)/ }],
+      findings: [{ at: '3:1-3:28', severity: 'warning', message: /45000, the default/ }],
     },
     {
       version: '2.8',
       text: `${HEAD}heartbeat.interval.ms=5000\n`,
-      findings: [{ at: '3:1-3:27', severity: 'warning', message: /10000 \(default\)/ }],
+      findings: [{ at: '3:1-3:27', severity: 'warning', message: /10000, the default/ }],
     },
   ],
 });

@@ -30,7 +30,7 @@ testRule(rule, {
         {
           at: '3:1-3:24',
           severity: 'error',
-          message: /heartbeat\.interval\.ms \(3000 \(default\)\) must be below session\.timeout\.ms \(3000\)/,
+          message: /heartbeat\.interval\.ms \(3000, the default\) must be below session\.timeout\.ms \(3000\)/,
         },
       ],
       fixed: HEAD,
@@ -38,7 +38,7 @@ testRule(rule, {
     {
       version: '2.8',
       text: `${HEAD}heartbeat.interval.ms=15000\n`,
-      findings: [{ at: '3:1-3:28', severity: 'error', message: /10000 \(default\)/ }],
+      findings: [{ at: '3:1-3:28', severity: 'error', message: /10000, the default/ }],
       fixed: `${HEAD}heartbeat.interval.ms=3333\n`,
       fix: { title: 'Remove heartbeat.interval.ms (the default is 3000)', result: HEAD },
     },

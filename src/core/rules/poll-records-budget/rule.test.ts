@@ -14,7 +14,7 @@ testRule(rule, {
   reject: [
     {
       text: `${HEAD}max.poll.records=62500\n`,
-      findings: [{ at: '3:18-3:23', severity: 'warning', message: /300000 \(default\)\) leaves 4\.8 ms for each/ }],
+      findings: [{ at: '3:18-3:23', severity: 'warning', message: /300000, the default\) leaves 4\.8 ms for each/ }],
       fix: { title: 'Set max.poll.records=30000 (10 ms a record)', result: `${HEAD}max.poll.records=30000\n` },
     },
     {

@@ -13,7 +13,7 @@ testRule(rule, {
   reject: [
     {
       text: `${HEAD}ssl.truststore.location=/t\n`,
-      findings: [{ at: '3:1-3:24', severity: 'warning', message: /PLAINTEXT \(default\)/ }],
+      findings: [{ at: '3:1-3:24', severity: 'warning', message: /PLAINTEXT, the default/ }],
       fix: { title: 'Add security.protocol=SSL', result: `${HEAD}ssl.truststore.location=/t\nsecurity.protocol=SSL\n` },
     },
     {

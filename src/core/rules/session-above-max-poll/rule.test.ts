@@ -21,7 +21,7 @@ testRule(rule, {
     },
     {
       text: `${HEAD}session.timeout.ms=400000\n`,
-      findings: [{ at: '3:1-3:26', severity: 'warning', message: /300000 \(default\)/ }],
+      findings: [{ at: '3:1-3:26', severity: 'warning', message: /300000, the default/ }],
       fix: {
         title: 'Set max.poll.interval.ms=400000',
         result: `${HEAD}session.timeout.ms=400000\nmax.poll.interval.ms=400000\n`,

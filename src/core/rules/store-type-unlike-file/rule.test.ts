@@ -14,7 +14,7 @@ testRule(rule, {
   reject: [
     {
       text: `${HEAD}security.protocol=SSL\nssl.truststore.location=/a.PEM\n`,
-      findings: [{ at: '4:25-4:31', severity: 'warning', message: /JKS \(default\)/ }],
+      findings: [{ at: '4:25-4:31', severity: 'warning', message: /JKS, the default/ }],
       fix: {
         title: 'Add ssl.truststore.type=PEM',
         result: `${HEAD}security.protocol=SSL\nssl.truststore.location=/a.PEM\nssl.truststore.type=PEM\n`,
