@@ -13,7 +13,7 @@ testRule(rule, {
   reject: [
     {
       text: `${HEAD}fetch.min.bytes=104857600\n`,
-      findings: [{ at: '3:17-3:26', severity: 'warning', message: /\(default\)/ }],
+      findings: [{ at: '3:17-3:26', severity: 'warning', message: /, the default/ }],
       fix: { title: 'Remove fetch.min.bytes', result: HEAD },
     },
     { text: `${HEAD}fetch.max.bytes=0\n`, findings: [{ at: '3:17-3:18', severity: 'warning' }] },
