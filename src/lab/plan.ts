@@ -90,7 +90,7 @@ export type Condition =
 export type Step =
   | { readonly do: 'start'; readonly members: readonly string[] }
   | { readonly do: 'wait'; readonly for: Condition; readonly timeoutMs: number }
-  /** Waits until every scenario that runs beside this one has come here too, so that none disturbs another's measurement. */
+  /** Waits until every scenario that runs beside this one has come to the same barrier, so that none disturbs another. */
   | { readonly do: 'barrier' }
   | { readonly do: 'kill' | 'close' | 'pause' | 'resume'; readonly member: string }
   /** Reads the group's committed offsets from the broker, once what was in flight has had time to land. */
@@ -139,6 +139,8 @@ export function departureScenario(mode: Mode, departure: Departure, settings: La
       { do: departure, member: departing },
       { do: 'read-committed', afterMs: IN_FLIGHT_MS },
       { do: 'wait', for: { kind: 'taken-over', from: departing }, timeoutMs: limit },
+      // Asking for the description starts a JVM, which would disturb those that still measure.
+      { do: 'barrier' },
       { do: 'describe' },
     ],
   };

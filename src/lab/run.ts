@@ -161,12 +161,21 @@ class LabWork {
     const results: ScenarioResult[] = [];
     for (let from = 0; from < scenarios.length; from += settings.parallel) {
       const beside = scenarios.slice(from, from + settings.parallel);
-      const barrier = new Barrier([...beside.map(({ name }) => name), PREPARED]);
+      const names = beside.map(({ name }) => name);
+      const departure = new Barrier([...names, PREPARED]);
       prepared.then(
-        () => barrier.leave(PREPARED),
+        () => departure.leave(PREPARED),
         () => {},
       );
-      const context = { broker, access, topic: TOPIC, settings, barrier, signal, onProgress };
+      const context = {
+        broker,
+        access,
+        topic: TOPIC,
+        settings,
+        barriers: [departure, new Barrier(names)],
+        signal,
+        onProgress,
+      };
       results.push(...(await Promise.all(beside.map((scenario) => this.#runOne(scenario, context)))));
     }
     return results;
@@ -189,7 +198,7 @@ class LabWork {
       result = failedResult(scenario, error.message, Math.round(performance.now() - started));
       onProgress({ kind: 'scenario', scenario: scenario.name, state: 'failed', message: error.message });
     } finally {
-      context.barrier.leave(scenario.name);
+      for (const barrier of context.barriers) barrier.leave(scenario.name);
     }
     onProgress({ kind: 'result', scenario: scenario.name, result });
     return result;

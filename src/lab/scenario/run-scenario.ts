@@ -18,7 +18,7 @@ export interface ScenarioRecord {
   readonly balanceMs: number;
   /** The departure: the end of the killed process, or the moment at which close() was asked for. */
   readonly t0Ms: WallMs;
-  /** When the first survivor began to close; what happens afterwards is not part of the measurement. */
+  /** When the first survivor was stopped; what happens afterwards is not part of the measurement. */
   readonly stoppedMs: WallMs;
   readonly committedAtDeparture: Offsets;
   readonly committedAtEnd: Offsets;
@@ -33,7 +33,8 @@ export interface ScenarioContext {
   readonly access: KafkaAccess;
   readonly topic: string;
   readonly settings: LabSettings;
-  readonly barrier: Barrier;
+  /** One for each barrier step of the plan, in turn. */
+  readonly barriers: readonly Barrier[];
   readonly signal: AbortSignal;
   readonly onProgress: OnLabProgress;
 }
@@ -56,7 +57,7 @@ export class ScenarioFailure extends Error {
 }
 
 /**
- * Runs the steps of a scenario and closes what is left of its members.
+ * Runs the steps of a scenario and ends what is left of its members.
  * @throws ScenarioFailure when a step cannot be done or a wait runs out; its members are gone then
  */
 export async function runScenario(scenario: Scenario, context: ScenarioContext): Promise<ScenarioRecord> {
@@ -82,6 +83,7 @@ class ScenarioRun {
   #committed: Offsets = {};
   #description = '';
   #balanceMs = 0;
+  #barriers = 0;
 
   constructor(
     readonly scenario: Scenario,
@@ -99,18 +101,19 @@ class ScenarioRun {
       await this.#do(step);
     }
     if (this.#t0Ms === undefined) throw new Error(`The plan of ${scenario.name} has no departure`);
-    const logs = await this.#closeAll();
+    const committedAtEnd = await context.access.committed(this.#group, context.topic);
+    const stoppedMs = await this.#stopAll();
     return {
       scenario,
       group: this.#group,
       events: [...this.#live.values()].flatMap((member) => member.events),
       balanceMs: this.#balanceMs,
       t0Ms: this.#t0Ms,
-      stoppedMs: this.#stoppedMs(),
+      stoppedMs,
       committedAtDeparture: this.#committed,
-      committedAtEnd: await context.access.committed(this.#group, context.topic),
+      committedAtEnd,
       description: this.#description,
-      logs,
+      logs: this.#logs(),
       durationMs: Math.round(performance.now() - this.#started),
     };
   }
@@ -124,7 +127,7 @@ class ScenarioRun {
   }
 
   async #do(step: Step): Promise<void> {
-    const { access, topic, barrier, signal, broker } = this.context;
+    const { access, topic, barriers, signal, broker } = this.context;
     switch (step.do) {
       case 'start':
         await Promise.all(step.members.map((name) => this.#start(name)));
@@ -132,7 +135,7 @@ class ScenarioRun {
       case 'wait':
         return this.#wait(step);
       case 'barrier':
-        await barrier.pass(this.scenario.name, () => this.#steady(), BARRIER_LIMIT_MS, signal);
+        await barriers[this.#barriers++]?.pass(this.scenario.name, () => this.#ready(), BARRIER_LIMIT_MS, signal);
         return;
       case 'kill':
       case 'close':
@@ -228,6 +231,11 @@ class ScenarioRun {
     }
   }
 
+  /** Whether the next barrier may open: before the departure, only in steady state. */
+  #ready(): boolean {
+    return this.#t0Ms !== undefined || this.#steady();
+  }
+
   #steady(): boolean {
     return isSteady(this.#remaining(), this.context.settings, performance.now());
   }
@@ -249,23 +257,22 @@ class ScenarioRun {
     }
   }
 
-  /** Closes the survivors and waits until every event has been read. */
-  async #closeAll(): Promise<Record<string, string>> {
+  /**
+   * Ends the survivors and waits until every event has been read. The measurement is over, so they are killed: a close() of each
+   * would take seconds, in which the next scenarios could not start.
+   * @returns when the first of them ended, on the members' own clock
+   */
+  async #stopAll(): Promise<WallMs> {
     const left = [...this.#members].filter(([name]) => !this.#gone.has(name));
-    await Promise.all(left.map(([, member]) => member.close()));
+    for (const [name] of left) this.#gone.add(name);
+    const stopped = await Promise.all(left.map(([, member]) => member.kill()));
     await Promise.all([...this.#members.values()].map((member) => member.ended));
     await Promise.all(this.#readers);
-    return this.#logs();
+    return Math.min(...stopped);
   }
 
   #logs(): Record<string, string> {
     return Object.fromEntries([...this.#members].map(([name, member]) => [name, member.log()]));
-  }
-
-  /** The first survivor's `closing`, on the members' own clock. */
-  #stoppedMs(): WallMs {
-    const closing = this.#remaining().flatMap((member) => member.events.filter((event) => event.type === 'closing'));
-    return Math.min(...closing.map((event) => event.wallMs));
   }
 
   #tell(state: 'starting' | 'steady' | 'departed' | 'taken-over'): void {

@@ -123,7 +123,7 @@ class LocalEngine implements Engine {
     const port = spec.port ?? (await freePort());
     if (!(await portIsFree(port))) {
       throw new EngineError(
-        `Port ${port} of 127.0.0.1 is taken. Choose another port, or end the program that listens on it.`,
+        `Port ${port} of 127.0.0.1 is in use. End the program that listens on it, or choose another port.`,
       );
     }
     this.#run = beginRun(this.runs);
