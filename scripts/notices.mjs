@@ -16,7 +16,9 @@ export async function notices(metafiles) {
   const folders = bundledPackages(metafiles);
   const parts = ['This product contains the following packages.'];
   for (const folder of folders) {
-    const { name, version, license } = JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'));
+    const { name, version, ...about } = JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'));
+    // Old packages list their licenses as objects.
+    const license = about.license ?? about.licenses?.map(({ type }) => type).join(' or ');
     const text = await licenseText(folder);
     parts.push(`${LINE}\n${name} ${version} (${license})\n${LINE}\n\n${text.replace(/\r\n/g, '\n').trim()}`);
   }
