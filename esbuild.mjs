@@ -4,8 +4,9 @@ import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
-import { packCatalog } from './scripts/bundle/pack-catalog.mjs';
+import { packCatalog, readDescriptions } from './scripts/bundle/pack-catalog.mjs';
 import { readOnlyYaml } from './scripts/bundle/read-only-yaml.mjs';
+import { stripRuleMeta } from './scripts/bundle/strip-rule-meta.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -40,6 +41,13 @@ const TARGETS = {
     platform: 'browser',
     target: 'es2022',
     external: ['vscode'],
+  },
+  // The editor loads it when the first YAML file comes, on the desktop and in a browser.
+  yaml: {
+    entryPoints: ['src/core/formats/yaml/file.ts'],
+    outfile: 'dist/yaml.js',
+    platform: 'browser',
+    target: 'es2022',
   },
   cli: {
     entryPoints: ['src/cli/main.ts'],
@@ -81,7 +89,26 @@ export function optionsOf(name, production) {
     ...TARGETS[name],
     minify: production,
     sourcemap: production ? false : 'linked',
-    plugins: [packCatalog(TARGETS[name].platform), readOnlyYaml(), metafile(name)],
+    plugins: [
+      packCatalog(TARGETS[name].platform),
+      readOnlyYaml(),
+      stripRuleMeta(),
+      ...(name === 'extension' || name === 'web' ? [deferredYaml()] : []),
+      metafile(name),
+    ],
+  };
+}
+
+/**
+ * Leaves the YAML reader out of a bundle; src/editor/yaml-reader.ts loads it.
+ * @returns {import('esbuild').Plugin}
+ */
+function deferredYaml() {
+  return {
+    name: 'deferred-yaml',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/yaml\/file\.ts$/ }, () => ({ path: join(ROOT, 'src/core/formats/yaml/deferred.ts') }));
+    },
   };
 }
 
@@ -105,14 +132,16 @@ function metafile(name) {
 }
 
 /**
- * The rules' documentation goes into the package, so that it opens without a network.
+ * The documentation of rules and keys goes into the package, so that it opens without a network.
  * @param {string} dist the folder of the bundles
  */
-export async function copyRulePages(dist) {
+export async function copyDocumentation(dist) {
   const rules = join(ROOT, 'src/core/rules');
   const target = join(dist, 'docs/rules');
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
+  const descriptions = await readDescriptions(join(ROOT, 'src/core/catalog/descriptions.ts'));
+  await writeFile(join(dist, 'docs/descriptions.json'), JSON.stringify(descriptions));
   for (const entry of await readdir(rules, { withFileTypes: true })) {
     const page = join(rules, entry.name, 'README.md');
     // A rule without documentation fails a test, not the build.
@@ -122,7 +151,7 @@ export async function copyRulePages(dist) {
 
 async function main() {
   const production = process.argv.includes('--production');
-  await copyRulePages(DIST);
+  await copyDocumentation(DIST);
   if (process.argv.includes('--watch')) {
     for (const name of Object.keys(TARGETS)) await (await context(optionsOf(name, production))).watch();
     console.log('Watching src; Ctrl-C ends it.');

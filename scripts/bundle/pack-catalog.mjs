@@ -40,18 +40,21 @@ export function packCatalog(platform) {
         contents: `import { unpack } from '${UNPACK}';\nexport default unpack(${pack(JSON.parse(await readFile(path, 'utf8')))});`,
         loader: 'js',
       }));
-      onLoad({ filter: /[\\/]src[\\/]core[\\/]catalog[\\/]descriptions\.ts$/ }, async ({ path }) => {
-        const { code } = await transform(await readFile(path, 'utf8'), {
-          loader: 'ts',
-          format: 'esm',
-          charset: 'utf8',
-        });
-        const { descriptions } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-        return {
-          contents: `import { unpack } from '${UNPACK}';\nexport const descriptions = unpack(${pack(descriptions)});`,
-          loader: 'js',
-        };
-      });
+      onLoad({ filter: /[\\/]src[\\/]core[\\/]catalog[\\/]descriptions\.ts$/ }, async ({ path }) => ({
+        contents: `import { unpack } from '${UNPACK}';\nexport const descriptions = unpack(${pack(await readDescriptions(path))});`,
+        loader: 'js',
+      }));
     },
   };
+}
+
+/**
+ * The descriptions of keys as data.
+ * @param {string} path of the TypeScript module that holds them
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function readDescriptions(path) {
+  const { code } = await transform(await readFile(path, 'utf8'), { loader: 'ts', format: 'esm', charset: 'utf8' });
+  const { descriptions } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  return descriptions;
 }

@@ -4,7 +4,7 @@ import { type Directives, readDirectives } from './directives.ts';
 import type { Finding, Fix } from './findings.ts';
 import type { ParsedFile, SourceFile } from './formats/format.ts';
 import { formatOf } from './formats/index.ts';
-import { looksTemplated } from './formats/yaml/file.ts';
+import { looksTemplated } from './formats/yaml/templated.ts';
 import { membersOfSameGroup } from './group-members.ts';
 import type { ConfigEntry, ConsumerConfig, Dialect } from './model.ts';
 import { type TargetVersion, targetVersion } from './project/target.ts';

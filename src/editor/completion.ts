@@ -3,6 +3,7 @@ import { type Completion, completionsAt } from '../core/assist/completion.ts';
 import { describeKey } from '../core/assist/describe-key.ts';
 import type { VersionCode } from '../core/catalog/catalog.ts';
 import { targetVersion } from '../core/project/target.ts';
+import type { DescriptionFile } from './descriptions.ts';
 import { isCandidate, type Linter } from './linter.ts';
 import { SELECTOR } from './selector.ts';
 
@@ -35,7 +36,7 @@ class Item extends vscode.CompletionItem {
   }
 }
 
-export function registerCompletion(linter: Linter): vscode.Disposable {
+export function registerCompletion(linter: Linter, descriptions: DescriptionFile): vscode.Disposable {
   const provider: vscode.CompletionItemProvider<Item> = {
     async provideCompletionItems(document, position) {
       const checked = await linter.check(document);
@@ -48,9 +49,9 @@ export function registerCompletion(linter: Linter): vscode.Disposable {
       const range = new vscode.Range(document.positionAt(found.start), position);
       return found.items.map((item) => new Item(item, version, range));
     },
-    resolveCompletionItem(item) {
+    async resolveCompletionItem(item) {
       const { key } = item.completion;
-      const text = key === undefined ? undefined : describeKey(key, item.version);
+      const text = key === undefined ? undefined : describeKey(key, item.version, await descriptions.read());
       if (text !== undefined) item.documentation = new vscode.MarkdownString(text);
       return item;
     },

@@ -4,6 +4,7 @@ import { registerCooperative } from './commands/cooperative.ts';
 import { registerMigrations } from './commands/migrate.ts';
 import { registerSetVersion } from './commands/set-version.ts';
 import { registerCompletion } from './completion.ts';
+import { DescriptionFile } from './descriptions.ts';
 import { registerDiagnostics } from './diagnostics.ts';
 import { Files } from './files.ts';
 import { registerHover } from './hover.ts';
@@ -12,14 +13,16 @@ import { Linter } from './linter.ts';
 import { disposeLog } from './log.ts';
 import { registerStatus } from './status.ts';
 import { VirtualPages } from './virtual-pages.ts';
+import { YamlReader } from './yaml-reader.ts';
 
 let lab: Lab | undefined;
 
 /** Registers everything; reads no file before a document asks for it. */
 export function activate(context: vscode.ExtensionContext): void {
   const files = new Files();
-  const linter = new Linter(files);
+  const linter = new Linter(files, new YamlReader(context.extensionUri));
   const pages = new VirtualPages(context.extensionUri);
+  const descriptions = new DescriptionFile(context.extensionUri);
   lab = new Lab(context, linter);
   context.subscriptions.push(
     { dispose: disposeLog },
@@ -28,8 +31,8 @@ export function activate(context: vscode.ExtensionContext): void {
     pages,
     registerDiagnostics(linter),
     registerCodeActions(linter),
-    registerHover(linter),
-    registerCompletion(linter),
+    registerHover(linter, descriptions),
+    registerCompletion(linter, descriptions),
     registerStatus(linter),
     registerMigrations(linter, pages),
     registerCooperative(linter, pages),

@@ -1,16 +1,17 @@
 import * as vscode from 'vscode';
 import { hoverAt } from '../core/assist/hover.ts';
+import type { DescriptionFile } from './descriptions.ts';
 import type { Linter } from './linter.ts';
 import { SELECTOR } from './selector.ts';
 import { rangeIn } from './text.ts';
 
-export function registerHover(linter: Linter): vscode.Disposable {
+export function registerHover(linter: Linter, descriptions: DescriptionFile): vscode.Disposable {
   return vscode.languages.registerHoverProvider(SELECTOR, {
     async provideHover(document, position) {
       const { version } = document;
       const linted = await linter.linted(document);
       if (!linted || document.version !== version) return undefined;
-      const hover = hoverAt(linted, document.offsetAt(position));
+      const hover = hoverAt(linted, document.offsetAt(position), await descriptions.read());
       return (
         hover && new vscode.Hover(new vscode.MarkdownString(hover.markdown), rangeIn(linted.file.source, hover.span))
       );

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS, type LintSettings } from '../core/settings.ts';
 import { type Files, hasBom } from './files.ts';
 import { logError } from './log.ts';
 import { type FileSettings, SECTION, settingsFor } from './settings.ts';
+import type { YamlReader } from './yaml-reader.ts';
 
 /** Longer texts (UTF-16 units) are not checked while somebody types in them: 1 Mi is some 25,000 lines, far above any config. */
 export const LENGTH_LIMIT = 1_048_576;
@@ -41,7 +42,10 @@ export class Linter implements vscode.Disposable {
   /** Grows with every change that can matter; a result of an older epoch is stale. */
   #epoch = 0;
 
-  constructor(readonly files: Files) {
+  constructor(
+    readonly files: Files,
+    readonly yaml: YamlReader,
+  ) {
     this.#disposables = [
       this.#stale,
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
@@ -101,6 +105,7 @@ export class Linter implements vscode.Disposable {
       bySettings.set(sibling.toString(), its.lint);
       sources.push({ uri: sibling.toString(), ...file });
     }
+    await this.yaml.readyFor(sources.map((source) => source.uri));
     const files = new Map(lint(sources, settingsOf).map((file) => [file.uri, file]));
     return { files, sources, settingsOf, settings, tooLong: false };
   }

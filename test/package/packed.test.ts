@@ -21,7 +21,7 @@ const ENTRY = `
   export { yaml } from './src/core/formats/yaml/file.ts';`;
 
 /** What a bundle packs or leaves out must be what the sources hold and use. */
-describe.each(['extension', 'web'])('the bundle of %s', (target) => {
+describe.each(['extension', 'web', 'cli', 'yaml'])('the bundle of %s', (target) => {
   const file = join(temporaryFolder(), 'packed.mjs');
   let packed: Packed;
 
@@ -32,7 +32,7 @@ describe.each(['extension', 'web'])('the bundle of %s', (target) => {
     const { entryPoints: _, outdir: __, plugins = [], ...options } = module.optionsOf(target, true);
     await build({
       ...options,
-      plugins: plugins.filter((plugin) => plugin.name !== 'metafile'),
+      plugins: plugins.filter((plugin) => !['metafile', 'deferred-yaml'].includes(plugin.name)),
       stdin: { contents: ENTRY, resolveDir: ROOT, loader: 'ts' },
       format: 'esm',
       outfile: file,

@@ -31,8 +31,8 @@ describe('the VSIX', () => {
     const allowed = [
       /^\[Content_Types\]\.xml$|^extension\.vsixmanifest$/,
       /^extension\/(?:package(?:\.nls(?:\.[\w-]+)?)?\.json|readme\.md|changelog\.md|LICENSE\.txt|THIRD-PARTY-NOTICES)$/i,
-      /^extension\/dist\/(?:(?:web\/)?extension|lab|webview)\.js$|^extension\/dist\/webview\.css$|^extension\/dist\/lab-agent\.jar$/,
-      /^extension\/dist\/docs\/.+\.md$/,
+      /^extension\/dist\/(?:(?:web\/)?extension|yaml|lab|webview)\.js$|^extension\/dist\/webview\.css$|^extension\/dist\/lab-agent\.jar$/,
+      /^extension\/dist\/docs\/.+\.(?:md|json)$/,
       /^extension\/(?:l10n|schemas|syntaxes)\/[^/]+\.json$/,
       /^extension\/media\/[^/]+\.png$/,
     ];
@@ -42,6 +42,7 @@ describe('the VSIX', () => {
       'package.json',
       'dist/extension.js',
       'dist/web/extension.js',
+      'dist/yaml.js',
       'dist/lab.js',
       'dist/lab-agent.jar',
       'dist/webview.js',

@@ -11,14 +11,14 @@ export type Target = 'cli' | 'extension' | 'web' | 'lab' | 'webview';
 /** What `npm run build` does. */
 interface Build {
   optionsOf(name: string, production: boolean): BuildOptions;
-  copyRulePages(dist: string): Promise<void>;
+  copyDocumentation(dist: string): Promise<void>;
 }
 
 /** Bundles a target as it ships, into a folder of its own: what lies in dist may be older than the sources. */
 export async function bundle(target: Target): Promise<{ file: string; metafile: Metafile; dispose(): void }> {
   const folder = mkdtempSync(join(tmpdir(), `kafka-rebalance-${target}-`));
   const file = join(folder, `${target}.js`);
-  const { optionsOf, copyRulePages }: Build = await import(pathToFileURL(join(ROOT, 'esbuild.mjs')).href);
+  const { optionsOf, copyDocumentation }: Build = await import(pathToFileURL(join(ROOT, 'esbuild.mjs')).href);
   const { plugins = [], ...options } = optionsOf(target, true);
   const { metafile } = await build({
     ...options,
@@ -27,7 +27,7 @@ export async function bundle(target: Target): Promise<{ file: string; metafile: 
     outfile: file,
     metafile: true,
   });
-  await copyRulePages(folder);
+  await copyDocumentation(folder);
   // Tests may run it as somebody else.
   chmodSync(folder, 0o755);
   chmodSync(file, 0o755);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { describeKey } from '../../core/assist/describe-key.ts';
 import { catalog, NEWEST, parseVersion } from '../../core/catalog/catalog.ts';
+import { descriptions } from '../../core/catalog/descriptions.ts';
 import { rules } from '../../core/rules/index.ts';
 import type { CommonOptions, ExitCode, Io } from './context.ts';
 
@@ -12,7 +13,7 @@ const NEAR = 3;
 /** `kafka-rebalance explain`: prints the page of a rule or what is known of a key, as Markdown. */
 export async function explain(name: string, options: CommonOptions, io: Io): Promise<ExitCode> {
   const version = (options.kafkaVersion === undefined ? undefined : parseVersion(options.kafkaVersion)) ?? NEWEST;
-  const text = rules.some((rule) => rule.name === name) ? rulePage(name) : describeKey(name, version);
+  const text = rules.some((rule) => rule.name === name) ? rulePage(name) : describeKey(name, version, descriptions);
   if (text !== undefined) {
     io.out.write(`${text.trim()}\n`);
     return 0;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
+import { descriptions } from '../catalog/descriptions.ts';
 import { lint } from '../lint.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
 import { completionsAt } from './completion.ts';
@@ -29,7 +30,7 @@ function hover(marked: string, file = 'consumer.properties', version?: string) {
   const { text, offset } = split(marked);
   const settings = { ...DEFAULT_SETTINGS, project: version === undefined ? {} : { option: version } };
   const [linted] = lint([{ uri: `file:///p/${file}`, text }], () => settings);
-  const found = linted && hoverAt(linted, offset);
+  const found = linted && hoverAt(linted, offset, descriptions);
   return found && { text: text.slice(found.span.start, found.span.end), markdown: found.markdown };
 }
 
@@ -65,7 +66,7 @@ describe('hover', () => {
 
   test('every public key of every version has a description and renders', () => {
     const bare = catalog.names.filter((name) => {
-      const text = describeKey(name, NEWEST);
+      const text = describeKey(name, NEWEST, descriptions);
       return text === undefined || text.split('\n\n').length < 3;
     });
     expect(bare).toEqual([]);

@@ -7,10 +7,12 @@ import {
   type Validator,
   type VersionCode,
 } from '../catalog/catalog.ts';
-import { descriptions } from '../catalog/descriptions.ts';
+
+/** What keys mean, in words: `src/core/catalog/descriptions.ts`, or the file that a package keeps of it. */
+export type Descriptions = Readonly<Record<string, string>>;
 
 /** What a person wants to know of a consumer key, in Markdown. `undefined` when no client version knows the key. */
-export function describeKey(key: string, version: VersionCode): string | undefined {
+export function describeKey(key: string, version: VersionCode, descriptions: Descriptions): string | undefined {
   const history = catalog.key(key);
   if (!history) return undefined;
   const spec = history.spec(version);

@@ -2,7 +2,7 @@ import type { LintedFile } from '../lint.ts';
 import type { ConfigEntry } from '../model.ts';
 import { describeTarget } from '../project/target.ts';
 import type { Span } from '../text/spans.ts';
-import { describeKey } from './describe-key.ts';
+import { type Descriptions, describeKey } from './describe-key.ts';
 
 export interface Hover {
   readonly span: Span;
@@ -10,13 +10,13 @@ export interface Hover {
 }
 
 /** What to say about the key, or the group protocol, at an offset of a linted file. */
-export function hoverAt(linted: LintedFile, offset: number): Hover | undefined {
+export function hoverAt(linted: LintedFile, offset: number, descriptions: Descriptions): Hover | undefined {
   const entry = entryAt(linted, offset);
   if (!entry) return undefined;
   const { keySpan, valueSpan } = entry.pair;
   const onKey = contains(keySpan, offset);
   if (!onKey && entry.key !== 'group.protocol') return undefined;
-  const text = describeKey(entry.key, linted.target.version);
+  const text = describeKey(entry.key, linted.target.version, descriptions);
   if (text === undefined) return undefined;
   const parts = [text];
   const known = entry.rawKey !== entry.key && entry.layer.place === 'typed';

@@ -1,5 +1,5 @@
-import type { Comment } from '../format.js';
-import type { YamlPair } from './flatten.js';
+import type { Comment } from '../format.ts';
+import type { YamlPair } from './flatten.ts';
 
 /**
  * The comments that speak of a pair, without markers: the block directly above its first line, and those at the end of its lines.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../text/spans.js';
-import type { PairChange } from '../format.js';
-import { type YamlFile, type YamlPair, yaml } from './file.js';
+import { applyEdits } from '../../text/spans.ts';
+import type { PairChange } from '../format.ts';
+import { type YamlFile, type YamlPair, yaml } from './file.ts';
 
 const parse = (text: string) => yaml.parse({ uri: 'file:///application.yml', text }) as YamlFile;
 

@@ -1,13 +1,13 @@
-import { endOfLine } from '../../text/lines.js';
-import type { TextEdit } from '../../text/spans.js';
-import type { Pair, PairChange } from '../format.js';
-import { lineEnd, lineStart } from './comments.js';
-import type { YamlPair } from './flatten.js';
-import { Insertions } from './insert.js';
-import { hasColon, headEnd, joinPath, property } from './place.js';
-import { isWithin, removalEdits } from './remove.js';
-import type { Collection, Entry, Key, ScalarValue, Value } from './tree.js';
-import { type Style, writeKey, writeValue } from './write.js';
+import { endOfLine } from '../../text/lines.ts';
+import type { TextEdit } from '../../text/spans.ts';
+import type { Pair, PairChange } from '../format.ts';
+import { lineEnd, lineStart } from './comments.ts';
+import type { YamlPair } from './flatten.ts';
+import { Insertions } from './insert.ts';
+import { hasColon, headEnd, joinPath, property } from './place.ts';
+import { isWithin, removalEdits } from './remove.ts';
+import type { Collection, Entry, Key, ScalarValue, Value } from './tree.ts';
+import { type Style, writeKey, writeValue } from './write.ts';
 
 /** The edits that carry out changes of pairs and touch nothing else. */
 export function editTree(

@@ -1,12 +1,12 @@
-import type { TextEdit } from '../../text/spans.js';
-import type { Comment, Format, Pair, PairChange, ParsedFile, SourceFile, SyntaxProblem } from '../format.js';
-import { commentsOf } from './comments.js';
-import { editTree } from './edit.js';
-import { flatten, type YamlPair } from './flatten.js';
-import { load } from './load.js';
-import { buildTree, type Value } from './tree.js';
+import type { TextEdit } from '../../text/spans.ts';
+import type { Comment, Format, Pair, PairChange, ParsedFile, SourceFile, SyntaxProblem } from '../format.ts';
+import { commentsOf } from './comments.ts';
+import { editTree } from './edit.ts';
+import { flatten, type YamlPair } from './flatten.ts';
+import { load } from './load.ts';
+import { buildTree, type Value } from './tree.ts';
 
-export type { YamlPair } from './flatten.js';
+export type { YamlPair } from './flatten.ts';
 
 /**
  * A YAML file as Spring Boot reads it: YAML 1.1 through SnakeYAML, flattened.
@@ -56,14 +56,6 @@ export class YamlFile implements ParsedFile {
     if (this.problems.length > 0) return [];
     return editTree(this.source.text, this.#roots, this.pairs, changes);
   }
-}
-
-/**
- * Whether a text holds placeholders of a template language (Helm, Jinja, Maven's `@name@`) that are filled in before any
- * YAML reader sees it. Problems of such a text mean nothing.
- */
-export function looksTemplated(text: string): boolean {
-  return /\{\{|\{%|(?:^|[\s:,[-])@[\w.-]+@/.test(text);
 }
 
 export const yaml: Format = {

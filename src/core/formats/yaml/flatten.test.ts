@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { looksTemplated, type YamlFile, yaml } from './file.js';
+import { type YamlFile, yaml } from './file.ts';
+import { looksTemplated } from './templated.ts';
 
 const parse = (text: string) => yaml.parse({ uri: 'file:///application.yml', text }) as YamlFile;
 

@@ -1,5 +1,5 @@
-import type { Span } from '../../text/spans.js';
-import type { Pair, SyntaxProblem } from '../format.js';
+import type { Span } from '../../text/spans.ts';
+import type { Pair, SyntaxProblem } from '../format.ts';
 import {
   type Collection,
   collectionOf,
@@ -9,7 +9,7 @@ import {
   mergeSources,
   type ScalarValue,
   type Value,
-} from './tree.js';
+} from './tree.ts';
 
 /** A pair with the place where it is written. */
 export interface YamlPair extends Pair {

@@ -1,8 +1,8 @@
-import type { TextEdit } from '../../text/spans.js';
-import { lineEnd, lineStart, nextLine } from './comments.js';
-import { blockOf, endOf, entryIn, hasColon, headEnd, indentOf, joinPath, mapOf, startOf, stepOf } from './place.js';
-import type { Collection, Entry } from './tree.js';
-import { writeKey, writeValue } from './write.js';
+import type { TextEdit } from '../../text/spans.ts';
+import { lineEnd, lineStart, nextLine } from './comments.ts';
+import { blockOf, endOf, entryIn, hasColon, headEnd, indentOf, joinPath, mapOf, startOf, stepOf } from './place.ts';
+import type { Collection, Entry } from './tree.ts';
+import { writeKey, writeValue } from './write.ts';
 
 /** A pair that is to be written, or a map of such. */
 interface NewEntry {

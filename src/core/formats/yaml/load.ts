@@ -1,5 +1,5 @@
 import { Composer, type Document, Lexer, Parser } from 'yaml';
-import type { Comment, SyntaxProblem } from '../format.js';
+import type { Comment, SyntaxProblem } from '../format.ts';
 
 export interface Loaded {
   readonly documents: readonly Document.Parsed[];

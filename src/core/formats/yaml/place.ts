@@ -1,6 +1,6 @@
 import type { CST } from 'yaml';
-import { lineStart } from './comments.js';
-import { type Collection, type Entry, lastIndicator, type Value } from './tree.js';
+import { lineStart } from './comments.ts';
+import { type Collection, type Entry, lastIndicator, type Value } from './tree.ts';
 
 /** Where an entry begins: its `-` or `?`, its anchor or tag, or its key. */
 export function startOf(entry: Entry): number {

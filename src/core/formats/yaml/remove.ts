@@ -1,7 +1,7 @@
-import type { TextEdit } from '../../text/spans.js';
-import { lineEnd, lineStart, nextLine } from './comments.js';
-import { blockOf, endOf, headEnd, indentOf, startOf } from './place.js';
-import type { Collection, Entry, Value } from './tree.js';
+import type { TextEdit } from '../../text/spans.ts';
+import { lineEnd, lineStart, nextLine } from './comments.ts';
+import { blockOf, endOf, headEnd, indentOf, startOf } from './place.ts';
+import type { Collection, Entry, Value } from './tree.ts';
 
 /**
  * The edits that take entries out of collections which stay. Comments above the entries stay, those on their lines go.

@@ -1,8 +1,8 @@
 import { Alias, type CST, type Document, Scalar, YAMLMap, type YAMLSeq } from 'yaml';
-import type { Span } from '../../text/spans.js';
-import type { SyntaxProblem } from '../format.js';
-import { MAX_DEPTH, TOO_DEEP } from './load.js';
-import { type Meaning, plainMeaning, taggedMeaning } from './scalar.js';
+import type { Span } from '../../text/spans.ts';
+import type { SyntaxProblem } from '../format.ts';
+import { MAX_DEPTH, TOO_DEEP } from './load.ts';
+import { type Meaning, plainMeaning, taggedMeaning } from './scalar.ts';
 
 /** A map or list as written, with the entry whose value it is. */
 export interface Collection {

@@ -1,4 +1,4 @@
-import { plainMeaning } from './scalar.js';
+import { plainMeaning } from './scalar.ts';
 
 export type Style = 'plain' | 'single' | 'double';
 
