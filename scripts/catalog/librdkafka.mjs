@@ -11,21 +11,29 @@ const run = promisify(execFile);
 const WHEEL = 'confluent-kafka==2.15.1';
 
 /**
- * Every librdkafka property once, as [name, scope, name it is an alias of].
+ * Every librdkafka property once, as [name, scope, name it is an alias of, accepted values, 1 if deprecated]; what is empty at
+ * the end is left out.
  * @throws {Unavailable} when Python 3, pip or the wheel is missing
  */
 export async function librdkafkaFacts() {
   const program = fileURLToPath(new URL('librdkafka.py', import.meta.url));
-  const { stdout } = await run('python3', [program], { env: { ...process.env, PYTHONPATH: await wheel() } });
+  const { stdout } = await run('python3', [program], { env: { ...process.env, PYTHONPATH: await librdkafkaWheel() } });
   const rows = new Map();
   // A few names are both global and topic properties; the global one comes first and is the one a client reads.
-  for (const [name, scope, aliasOf] of JSON.parse(stdout)) {
-    if (!rows.has(name)) rows.set(name, aliasOf ? [name, scope, aliasOf] : [name, scope]);
+  for (const [name, scope, aliasOf, values, deprecated] of JSON.parse(stdout)) {
+    if (rows.has(name)) continue;
+    const row = [name, scope, aliasOf, values, deprecated ? 1 : ''];
+    while (row.at(-1) === '') row.pop();
+    rows.set(name, row);
   }
   return [...rows.values()].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-async function wheel() {
+/**
+ * The folder of confluent-kafka's Python package, which carries librdkafka.
+ * @throws {Unavailable} when Python 3, pip or the wheel is missing
+ */
+export async function librdkafkaWheel() {
   const folder = join(cacheFolder(), WHEEL.replace('==', '-'));
   if (!existsSync(folder)) {
     const partial = `${folder}.${process.pid}`;

@@ -11,7 +11,6 @@ testRule(rule, {
     { text: `${HEAD}session.timeout.ms=600000\nmax.poll.interval.ms=\${POLL}\n` },
     { text: `${HEAD}group.protocol=consumer\nmax.poll.interval.ms=30000\n` },
     { text: `${HEAD}max.poll.interval.ms=30000\n` },
-    { text: `${LIBRDKAFKA}session.timeout.ms=400000\n` },
   ],
   reject: [
     {
@@ -30,6 +29,14 @@ testRule(rule, {
     {
       text: `${LIBRDKAFKA}session.timeout.ms=45000\nmax.poll.interval.ms=30000\n`,
       findings: [{ at: '4:1-4:25', severity: 'error', message: /librdkafka refuses/ }],
+    },
+    {
+      text: `${LIBRDKAFKA}max.poll.interval.ms=44999\n`,
+      findings: [{ at: '4:1-4:27', severity: 'error', message: /45000.*default/ }],
+    },
+    {
+      text: `${LIBRDKAFKA}session.timeout.ms=300001\n`,
+      findings: [{ at: '4:1-4:26', severity: 'error', message: /300000.*default/ }],
     },
   ],
 });

@@ -1,7 +1,10 @@
+import type { ConsumerConfig } from '../../model.ts';
 import { SESSION, shown } from '../../timeouts.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 const POLL = 'max.poll.interval.ms';
+/** librdkafka's own defaults (its property table, 2.15.1); those in the catalog are the Java client's of the target version. */
+const LIBRDKAFKA_DEFAULTS: Readonly<Record<string, number>> = { [SESSION]: 45_000, [POLL]: 300_000 };
 
 export const rule: ConfigRule = {
   name: 'session-above-max-poll',
@@ -13,18 +16,19 @@ export const rule: ConfigRule = {
     severities: ['error', 'warning'],
     fixable: true,
   },
-  keys: [SESSION],
+  keys: [SESSION, POLL],
   check(config, report) {
-    const session = config.number(SESSION);
-    const poll = config.number(POLL);
-    const sessionEntry = config.get(SESSION)!;
+    const librdkafka = config.client === 'librdkafka';
+    const session = numberOf(SESSION, config);
+    const poll = numberOf(POLL, config);
+    const sessionEntry = config.get(SESSION);
     const pollEntry = config.get(POLL);
     if (config.protocol !== 'classic' || session === undefined || poll === undefined || session <= poll) return;
-    const librdkafka = config.client === 'librdkafka';
-    // The defaults in the catalog are the Java client's.
-    if (librdkafka && !pollEntry) return;
+    // A Java client with a short poll interval and the default session starts; another rule speaks of the interval.
+    if (!librdkafka && !sessionEntry) return;
+    const near = sessionEntry ?? pollEntry!;
     const fixes: FixSpec[] = [];
-    if (pollEntry) {
+    if (sessionEntry && pollEntry) {
       fixes.push({
         title: 'Swap the two values',
         safety: 'review',
@@ -39,16 +43,20 @@ export const rule: ConfigRule = {
       safety: 'review',
       changes: pollEntry
         ? [{ kind: 'set', entry: pollEntry, value: `${session}` }]
-        : [{ kind: 'insert', near: sessionEntry, key: POLL, value: `${session}` }],
+        : [{ kind: 'insert', near, key: POLL, value: `${session}` }],
     });
     report({
       severity: librdkafka ? 'error' : 'warning',
       message: librdkafka
-        ? `${SESSION} (${session}) must not be above ${POLL} (${poll}): librdkafka refuses to start.`
+        ? `${SESSION} (${shown(session, sessionEntry)}) must not be above ${POLL} (${shown(poll, pollEntry)}): librdkafka refuses to start.`
         : `${SESSION} (${session}) is above ${POLL} (${shown(poll, pollEntry)}): a dead member keeps its partitions longer than one that hangs. Often the two values are swapped; lower the one or raise the other.`,
-      entry: sessionEntry,
-      related: pollEntry ? [{ entry: pollEntry, message: `${POLL} is set here` }] : [],
+      entry: near,
+      related: sessionEntry && pollEntry ? [{ entry: pollEntry, message: `${POLL} is set here` }] : [],
       fixes,
     });
   },
 };
+
+function numberOf(key: string, config: ConsumerConfig): number | undefined {
+  return config.client === 'librdkafka' && !config.has(key) ? LIBRDKAFKA_DEFAULTS[key] : config.number(key);
+}

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { librdkafkaWheel } from '../../scripts/catalog/librdkafka.mjs';
+import { catalog, type LibrdkafkaKey } from '../../src/core/catalog/catalog.ts';
+import { lint } from '../../src/core/lint.ts';
+import { rules } from '../../src/core/rules/index.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { clientConfig } from '../support/client-config.ts';
+import { sourcesOf } from '../support/lint-text.ts';
+import { Random } from '../support/random.ts';
+import type { Line } from './agreement/recipes.ts';
+
+const SEED = Number(process.env.LIBRDKAFKA_SEED ?? Date.now() % 1_000_000_007);
+const CONFIGS = Number(process.env.LIBRDKAFKA_CONFIGS ?? 1200);
+const LEAST = 25;
+
+const wheel = await librdkafkaWheel().catch((error: Error) => {
+  console.warn(`Tests that ask the real librdkafka are skipped: ${error.message}`);
+  return undefined;
+});
+
+interface Answer {
+  readonly accepted: boolean;
+  readonly message: string;
+}
+
+/** Asks confluent-kafka about all configs in turn. */
+async function ask(configs: readonly Readonly<Record<string, string>>[]): Promise<Answer[]> {
+  const program = join(import.meta.dirname, 'python/librdkafka_judge.py');
+  const child = spawn('python3', [program], {
+    env: { ...process.env, PYTHONPATH: wheel },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  const answers: Answer[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => answers.push(JSON.parse(line)));
+  child.stdin.end(configs.map((config) => `${JSON.stringify(config)}\n`).join(''));
+  await closed;
+  return answers;
+}
+
+/**
+ * Properties that a consumer reads, that need no file, library or host, and that do not make the config a Java client's. Left out is
+ * what librdkafka also compares with the default of another property, which the catalog does not have, and fetch.min.bytes, for which
+ * 2.15.1 enforces another range than its own table says.
+ */
+const PROPERTIES = catalog.librdkafkaKeys.filter(
+  ({ name, scope, range, words }) =>
+    scope !== 'P' &&
+    (range ?? words) &&
+    !/^(?:max\.poll\.|session\.|fetch\.m|ssl|sasl|security|oauth|https|plugin|builtin|debug|log)/.test(name) &&
+    !/(?:max\.bytes|backoff.*\.ms|kbytes)$/.test(name),
+);
+const JAVA_KEYS = ['receive.buffer.bytes', 'send.buffer.bytes', 'metrics.num.samples'];
+/** Limits that one check compares, all of which a file sets. */
+const SIZES = ['fetch.max.bytes', 'message.max.bytes', 'receive.message.max.bytes'];
+const BACKOFFS = ['reconnect.backoff.ms', 'reconnect.backoff.max.ms'];
+
+/** A value for a property: inside its range, at its ends, beyond them, of another type, or oddly written. */
+function drawValue({ range, words }: LibrdkafkaKey, random: Random): string {
+  if (words)
+    return random.pick([...words, ...words, random.pick(words).toUpperCase(), '1', 't', 'yes', '', 'nonsense']);
+  const { min, max } = range!;
+  const inside = String(Math.min(Math.max(min, 5), max));
+  return random.pick([
+    ...[min - 1, min, max, max + 1].map(String), inside, inside, `${inside}s`, `0x${inside}`, `0${inside}`, `${inside}.5`, ` ${inside} `, `+${inside}`, '', 'five',
+  ]); // biome-ignore format: a list reads better packed
+}
+
+/** Settings that the rules for librdkafka speak of, close to what they refuse and on both sides of it. */
+function draw(random: Random): Line[] {
+  const base: Line[] = [
+    ['socket.keepalive.enable', 'true'],
+    ['auto.offset.reset', 'earliest'],
+    ['bootstrap.servers', '127.0.0.1:1'],
+  ];
+  const about = random.weighted({ group: 6, property: 6, limits: 2, java: 1 });
+  if (about === 'property') {
+    const property = random.pick(PROPERTIES);
+    return [...base.filter(([key]) => key !== property.name), [property.name, drawValue(property, random)]];
+  }
+  if (about === 'limits') {
+    const sizes = ['100000', '1000000', '1000511', '1000512', '2000000', '52428800', '100000000'];
+    const times = ['50', '100', '101', '20000'];
+    const [keys, values] = random.chance(0.6) ? [SIZES, sizes] : [BACKOFFS, times];
+    return [...keys.map((key): Line => [key, random.pick(values)]), ...base];
+  }
+  if (about === 'java') return [[random.pick(JAVA_KEYS), '1000'], ...base];
+  return [...groupLines(random), ...base];
+}
+
+const ASSIGNORS = [
+  'range',
+  'roundrobin',
+  'cooperative-sticky',
+  'sticky',
+  'uniform',
+  'Range',
+  'org.apache.kafka.clients.consumer.RangeAssignor',
+];
+
+function groupLines(random: Random): Line[] {
+  const assignors = random.some(ASSIGNORS.slice(0, random.chance(0.6) ? 3 : 7), 1, 3);
+  const lines: Line[] = [
+    [
+      'group.protocol',
+      random.pick(['consumer', 'classic', 'classic', 'Consumer', 'CLASSIC', 'new', 'consumers', 'share']),
+    ],
+    ['session.timeout.ms', random.pick(['45000', '10000', '300000', '300001', '6000'])],
+    ['max.poll.interval.ms', random.pick(['300000', '45000', '10000', '44999', '9999'])],
+    ['heartbeat.interval.ms', random.pick(['3000', '50000'])],
+    ['partition.assignment.strategy', assignors.join(random.pick([',', ', ']))],
+    ['group.remote.assignor', random.pick(['uniform', 'range'])],
+    ['group.protocol.type', 'consumer'],
+    ['group.id', random.pick(['g', '', 'orders', ' '])],
+    ['enable.auto.commit', 'false'],
+  ];
+  return random.shuffled(random.some(lines, 1, 5));
+}
+
+const errorRules = rules
+  .filter(({ meta }) => meta.appliesTo.includes('librdkafka') && meta.severities.includes('error'))
+  .map((rule) => rule.name);
+
+describe.skipIf(wheel === undefined)(
+  'errors about librdkafka are what librdkafka refuses',
+  { timeout: 300_000 },
+  () => {
+    interface Judged {
+      readonly text: string;
+      readonly rules: readonly string[];
+      readonly answer: Answer;
+    }
+    let judged: Judged[];
+    beforeAll(async () => {
+      console.log(`librdkafka: seed ${SEED} (LIBRDKAFKA_SEED repeats it)`);
+      const texts = Array.from({ length: CONFIGS }, (_, i) =>
+        draw(new Random(SEED, i))
+          .map(([key, value]) => `${key}=${value}\n`)
+          .join(''),
+      );
+      const linted = texts.map((text) => lint(sourcesOf({ text }), () => DEFAULT_SETTINGS)[0]!);
+      const answers = await ask(linted.map(({ configs }) => ({ 'group.id': 'g', ...clientConfig(configs[0]!) })));
+      expect(answers).toHaveLength(CONFIGS);
+      judged = linted.map(({ configs, findings }, i) => {
+        expect(configs[0]!.client, texts[i]).toBe('librdkafka');
+        const errors = findings.filter((finding) => finding.severity === 'error');
+        return { text: texts[i]!, rules: errors.map((finding) => finding.rule), answer: answers[i]! };
+      });
+    }, 300_000);
+
+    test(`on ${CONFIGS} configs`, () => {
+      const wrong = judged
+        .filter(({ rules: found, answer }) => found.length > 0 === answer.accepted)
+        .map(
+          ({ text, rules: found, answer }) =>
+            `${found.join(' ') || 'nothing'}, but ${answer.message || 'accepted'}\n${text}`,
+        );
+      expect([...new Map(wrong.map((each) => [each.slice(0, 90), each])).values()].slice(0, 12)).toEqual([]);
+      expect(judged.filter(({ answer }) => answer.accepted).length).toBeGreaterThan(LEAST);
+    });
+
+    test.each(errorRules.map((name) => [name]))('%s is among them', (name) => {
+      expect(judged.filter(({ rules: found }) => found.includes(name)).length).toBeGreaterThan(LEAST);
+    });
+  },
+);
