@@ -1,4 +1,5 @@
-"""Prints librdkafka's own property table as JSON: [name, scope, alias target or null], global and topic properties.
+"""Prints librdkafka's own property table as JSON: [name, scope, alias target, accepted values, deprecated], global and topic
+properties. Accepted values are `1..3600000` or words joined by commas; both are empty where the table leaves them open.
 
 librdkafka is the C library inside the confluent-kafka wheel; rd_kafka_conf_properties_show writes the table.
 """
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import confluent_kafka
 
-ROW = re.compile(r"^\s*(?P<name>[\w.]+)\s*\|\s*(?P<scope>C|P|\*)\s*\|")
+ROW = re.compile(r"^\s*(?P<name>[\w.]+)\s*\|\s*(?P<scope>C|P|\*)\s*\|(?P<range>[^|]*)\|")
 ALIAS = re.compile(r"Alias for `([\w.]+)`")
 
 
@@ -43,7 +44,9 @@ def rows(text):
         match = ROW.match(line)
         if match:
             alias = ALIAS.search(line)
-            yield [match["name"], match["scope"], alias[1] if alias else None]
+            # Flags may be combined, and their names are no list of single choices.
+            words = "" if "*Type: CSV flags*" in line else re.sub(r"\s", "", match["range"])
+            yield [match["name"], match["scope"], alias[1] if alias else "", words, "**DEPRECATED**" in line]
 
 
 print(json.dumps(list(rows(table()))))

@@ -200,7 +200,7 @@ describe('who reads a key', () => {
     expect(catalog.topicKeys).toContain('cleanup.policy');
   });
 
-  it('knows librdkafka’s names, aliases and scopes', () => {
+  it('knows librdkafka’s names, aliases, scopes and accepted values', () => {
     const named = (name: string) => catalog.librdkafkaKeys.find((key) => key.name === name);
     expect(named('fetch.max.wait.ms')).toBeUndefined();
     expect(named('fetch.wait.max.ms')?.scope).toBe('C');
@@ -209,7 +209,11 @@ describe('who reads a key', () => {
       scope: '*',
       aliasOf: 'metadata.broker.list',
     });
-    expect(named('enable.auto.commit')).toEqual({ name: 'enable.auto.commit', scope: 'C' });
+    expect(named('enable.auto.commit')).toEqual({ name: 'enable.auto.commit', scope: 'C', words: ['true', 'false'] });
+    expect(named('session.timeout.ms')?.range).toEqual({ min: 1, max: 3_600_000 });
+    expect(named('auto.offset.reset')?.words).toContain('error');
+    expect(named('debug')?.words).toBeUndefined();
+    expect(named('api.version.request')?.deprecated).toBe(true);
     expect(named('linger.ms')?.scope).toBe('P');
   });
 });

@@ -128,11 +128,7 @@ export const catalog = {
 
   /** Every property of librdkafka, global and topic ones. */
   get librdkafkaKeys(): readonly LibrdkafkaKey[] {
-    librdkafkaMemo ??= data.librdkafka.map(([name, scope, aliasOf]) => ({
-      name,
-      scope: scope as LibrdkafkaKey['scope'],
-      ...(aliasOf === undefined ? {} : { aliasOf }),
-    }));
+    librdkafkaMemo ??= data.librdkafka.map(librdkafkaKey);
     return librdkafkaMemo;
   },
 
@@ -154,6 +150,16 @@ export const catalog = {
     return memoized(springMemo, bootMinor ?? '', () => springProperties(bootMinor));
   },
 };
+
+function librdkafkaKey([name, scope, aliasOf, values, deprecated]: (typeof data.librdkafka)[number]): LibrdkafkaKey {
+  const key: LibrdkafkaKey = { name, scope: scope as LibrdkafkaKey['scope'] };
+  if (aliasOf) key.aliasOf = aliasOf;
+  const bounds = /^(-?\d+)\.\.(\d+)$/.exec(values ?? '');
+  if (bounds) key.range = { min: Number(bounds[1]), max: Number(bounds[2]) };
+  else if (values) key.words = values.split(',');
+  if (deprecated) key.deprecated = true;
+  return key;
+}
 
 function rolesByName(): Map<string, readonly Role[]> {
   const byName = new Map<string, readonly Role[]>();

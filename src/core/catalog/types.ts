@@ -56,7 +56,7 @@ export interface Assignor {
   protocol: 'eager' | 'cooperative';
 }
 
-/** Milliseconds. */
+/** Inclusive; times are milliseconds. */
 export interface Bounds {
   min: number;
   max: number;
@@ -85,6 +85,11 @@ export interface LibrdkafkaKey {
   scope: 'C' | 'P' | '*';
   /** The name this one is only another spelling of. */
   aliasOf?: string;
+  /** The bounds of a number, inclusive. */
+  range?: Bounds;
+  /** The words that it accepts, in any case; `true` and `false` for a boolean. */
+  words?: readonly string[];
+  deprecated?: true;
 }
 
 export type SpringType =

@@ -54,6 +54,10 @@ import { rule as jaasSyntax } from './jaas-syntax/rule.ts';
 import { rule as jmxReporterDropped } from './jmx-reporter-dropped/rule.ts';
 import { rule as keyNewerThanClient } from './key-newer-than-client/rule.ts';
 import { rule as keyStoreContradiction } from './key-store-contradiction/rule.ts';
+import { rule as librdkafkaDeprecatedProperty } from './librdkafka-deprecated-property/rule.ts';
+import { rule as librdkafkaInvalidValue } from './librdkafka-invalid-value/rule.ts';
+import { rule as librdkafkaLimitsContradict } from './librdkafka-limits-contradict/rule.ts';
+import { rule as librdkafkaUnknownProperty } from './librdkafka-unknown-property/rule.ts';
 import { rule as lineContinuation } from './line-continuation/rule.ts';
 import { rule as listDuplicate } from './list-duplicate/rule.ts';
 import { rule as loginModuleMismatch } from './login-module-mismatch/rule.ts';
@@ -211,6 +215,10 @@ export const rules: readonly Rule[] = [
   brokerKey,
   producerKey,
   zookeeperConsumer,
+  librdkafkaUnknownProperty,
+  librdkafkaInvalidValue,
+  librdkafkaLimitsContradict,
+  librdkafkaDeprecatedProperty,
   springUnboundKey,
   springInvalidValue,
   springListInMap,

@@ -35,7 +35,7 @@ export const rule: ConfigRule = {
     report({
       // One key alone may be a leftover; a login or a store is there for something.
       severity: unused.key === 'sasl.mechanism' ? 'info' : 'warning',
-      message: `${unused.key} has no effect: ${PROTOCOL} is ${protocol}${set ? '' : ' (default)'}, so the client connects without it. Set ${PROTOCOL} to ${sasl ? 'SASL_SSL or SASL_PLAINTEXT' : 'SSL'}, or remove the key.`,
+      message: `${unused.key} has no effect: ${PROTOCOL} is ${protocol}${set ? '' : ', the default'}, so the client connects without it. Set ${PROTOCOL} to ${sasl ? 'SASL_SSL or SASL_PLAINTEXT' : 'SSL'}, or remove the key.`,
       entry: unused,
       part: 'key',
       related: alsoHere(set),

@@ -33,7 +33,7 @@ export const rule: ConfigRule = {
       const right = isPem ? PEM : extension === 'jks' ? 'JKS' : 'PKCS12';
       report({
         severity: 'warning',
-        message: `A file named .${extension} is read as ${type}${config.has(typeKey) ? '' : ' (default)'}, and the client fails to load it. Set ${typeKey}=${right}.`,
+        message: `A file named .${extension} is read as ${type}${config.has(typeKey) ? '' : ', the default'}, and the client fails to load it. Set ${typeKey}=${right}.`,
         entry,
         part: 'value',
         fixes: [setting(config, entry, typeKey, right)],

@@ -1,0 +1,32 @@
+import { catalog } from '../../catalog/catalog.ts';
+import { removal } from '../fixes.ts';
+import type { ConfigRule } from '../rule.ts';
+
+const DEPRECATED = catalog.librdkafkaKeys.filter((key) => key.deprecated && key.scope !== 'P').map((key) => key.name);
+
+export const rule: ConfigRule = {
+  name: 'librdkafka-deprecated-property',
+  kind: 'config',
+  meta: {
+    summary: 'A property that librdkafka is about to drop.',
+    appliesTo: ['librdkafka'],
+    tags: ['key'],
+    severities: ['hint'],
+    fixable: true,
+  },
+  keys: DEPRECATED,
+  check(config, report) {
+    for (const key of DEPRECATED) {
+      const entry = config.get(key);
+      if (!entry) continue;
+      report({
+        severity: 'hint',
+        message: `librdkafka calls ${key} deprecated and logs a warning. Remove it.`,
+        entry,
+        part: 'key',
+        tags: ['deprecated'],
+        fixes: [removal(config, key)],
+      });
+    }
+  },
+};

@@ -1,0 +1,65 @@
+import { catalog, type LibrdkafkaKey } from '../../catalog/catalog.ts';
+import type { ConfigEntry } from '../../model.ts';
+import type { EntryRule } from '../rule.ts';
+import { either, shown } from '../value-rule.ts';
+
+const SPECS = new Map(catalog.librdkafkaKeys.map((key) => [key.name, key]));
+/** `strtol` with base 0: what follows the digits is not looked at. */
+const NUMBER = /^\s*([+-]?)(0[xX][\da-fA-F]+|\d+)([\s\S]*)$/;
+/** Beside `true` and `false` (rd_kafka_anyconf_set_prop, run on 2.15.1). */
+const BOOLEANS = ['true', 't', '1', 'false', 'f', '0'];
+
+export const rule: EntryRule = {
+  name: 'librdkafka-invalid-value',
+  kind: 'entry',
+  meta: {
+    summary: 'A value that librdkafka refuses, or reads as another one.',
+    appliesTo: ['librdkafka'],
+    tags: ['value'],
+    severities: ['error', 'warning'],
+    fixable: false,
+  },
+  check(entry, config, report) {
+    const spec = SPECS.get(entry.key);
+    // A producer's own keys are skipped by a consumer; group.protocol has a rule of its own.
+    if (!spec || spec.scope === 'P' || entry.dynamic || entry.key === 'group.protocol') return;
+    if (config.get(entry.key) !== entry) return;
+    const found = spec.range ? ofNumber(entry, spec) : spec.words ? ofWord(entry, spec.words) : undefined;
+    if (found) report({ ...found, entry, part: entry.blank ? 'entry' : 'value' });
+  },
+};
+
+interface Problem {
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+}
+
+function ofNumber({ key, trimmed }: ConfigEntry, { range }: LibrdkafkaKey): Problem | undefined {
+  const match = NUMBER.exec(trimmed);
+  if (!match) {
+    return { severity: 'error', message: `${key} must be a whole number: librdkafka refuses ${shown(trimmed)}.` };
+  }
+  const [, sign, digits = '', rest = ''] = match;
+  const octal = /^0[0-7]/.exec(digits);
+  // C takes 010 for 8, and stops at the first digit that is none of base 8.
+  const magnitude = octal ? Number.parseInt(digits, 8) : Number(digits);
+  const value = Number(BigInt.asIntN(32, BigInt(magnitude))) * (sign === '-' ? -1 : 1);
+  const { min, max } = range!;
+  if (value < min || value > max) {
+    return {
+      severity: 'error',
+      message: `${key} must be from ${min} to ${max}: librdkafka refuses ${shown(trimmed)}.`,
+    };
+  }
+  if (rest.trim() === '' && !octal && !/x/i.test(digits)) return undefined;
+  return {
+    severity: 'warning',
+    message: `librdkafka reads ${shown(trimmed)} as ${value}: it takes no units, and what follows the digits is ignored. Write ${key} as a plain number.`,
+  };
+}
+
+function ofWord({ key, trimmed }: ConfigEntry, words: readonly string[]): Problem | undefined {
+  const accepted = words.includes('true') ? BOOLEANS : words;
+  if (accepted.some((word) => word.toLowerCase() === trimmed.toLowerCase())) return undefined;
+  return { severity: 'error', message: `${key} takes ${either(words)}: librdkafka refuses ${shown(trimmed)}.` };
+}
