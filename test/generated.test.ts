@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contributes } from '../package.json';
 import schema from '../schemas/kafka-rebalance.schema.json';
+import { rulesPage } from '../scripts/docs.mjs';
 import { grammar } from '../scripts/grammar.mjs';
 import { bundle as strings } from '../scripts/l10n.mjs';
 import { notices } from '../scripts/notices.mjs';
@@ -13,6 +14,10 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 test('the grammar is the one that the catalog makes (npm run grammar)', async () => {
   expect(read('syntaxes/kafka.tmLanguage.json')).toBe(await grammar());
+});
+
+test('the list of rules is the one that the rules make (npm run docs)', async () => {
+  expect(read('docs/rules.md')).toBe(await rulesPage());
 });
 
 test('the strings for translators are those of the editor (npm run l10n)', async () => {

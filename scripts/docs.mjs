@@ -1,0 +1,128 @@
+// Writes docs/rules.md: every rule with its severities, clients, fixes and evidence, from the rules and their pages.
+// usage: node scripts/docs.mjs
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const TARGET = join(ROOT, 'docs/rules.md');
+
+/** What the sections are called, by the first of a rule's tags. */
+const SECTIONS = {
+  'kip-848': 'Group protocol',
+  group: 'Groups and members',
+  assignor: 'Assignors',
+  timeouts: 'Timeouts of the group and of requests',
+  polling: 'Polling and fetching',
+  commit: 'Commits',
+  value: 'Values',
+  key: 'Keys',
+  syntax: 'How .properties files are written',
+  network: 'Connections',
+  security: 'Security',
+  spring: 'Spring Boot',
+  tool: 'This tool',
+};
+/** Who else refuses, in the words of the pages. */
+const OTHERS = { librdkafka: 'librdkafka', properties: '`java.util.Properties`', spring: 'Spring Boot' };
+const CLIENTS = { java: 'Java', librdkafka: 'librdkafka' };
+
+/** @returns {Promise<string>} the page as it has to stand in the file */
+export async function rulesPage() {
+  const { rules, versions } = await load();
+  const pages = new Map();
+  for (const rule of rules) pages.set(rule.name, await readFile(pageOf(rule), 'utf8'));
+  const homeless = rules.filter((rule) => !Object.hasOwn(SECTIONS, rule.meta.tags[0]));
+  if (homeless.length > 0) throw new Error(`No section for ${homeless.map((rule) => rule.name).join(', ')}`);
+  const sections = Object.entries(SECTIONS).map(([tag, title]) => {
+    const own = rules.filter((rule) => rule.meta.tags[0] === tag);
+    return own.length === 0 ? '' : `## ${title}\n\n${table(own)}\n`;
+  });
+  return [
+    '# Rules',
+    '',
+    '<!-- Made by `npm run docs` from the rules and their pages. Do not edit. -->',
+    '',
+    `${rules.length} rules. Each name leads to the page of the rule: what it finds, why, what to do, and examples that tests run.`,
+    '`kafka-rebalance explain <rule>` prints the same page.',
+    '',
+    '- **error**: the client refuses to start with this config. The [evidence](#evidence) was asked of the real clients.',
+    '- **warning**: it starts, and something is surely not as meant. **info** and **hint**: worth knowing.',
+    '- **off**: says nothing until the settings give it a severity (`severity` in `.kafka-rebalance.json`, `kafkaRebalance.severity` in the editor).',
+    '- **Fix**: ✓ offers a change. Only changes that cannot alter what a working client does are part of _fix all_.',
+    '',
+    ...sections.filter(Boolean),
+    '## Evidence',
+    '',
+    `For every error: the words of the client that refuses the example on the rule's page, and which clients do. Java clients asked: ${first(versions)} to ${versions.at(-1)}, the latest patch of each of ${versions.length} minors. librdkafka: confluent-kafka 2.15.1.`,
+    '',
+    evidence(rules, pages),
+    '',
+    (await readFile(join(ROOT, 'docs/no-rule.md'), 'utf8')).replace(/^# /, '## ').trim(),
+    '',
+  ].join('\n');
+}
+
+function table(rules) {
+  const rows = rules.map(({ name, meta }) => {
+    const severities = meta.defaultOff ? [`off (${meta.severities.join(', ')})`] : meta.severities;
+    const clients = meta.appliesTo.map((client) => CLIENTS[client]).join(', ');
+    return `| [${name}](${link(name)}) | ${severities.join(', ')} | ${clients} | ${meta.fixable ? '✓' : ''} | ${cell(meta.summary)} |`;
+  });
+  return ['| Rule | Severity | Clients | Fix | Finds |', '| --- | --- | --- | :-: | --- |', ...rows].join('\n');
+}
+
+function evidence(rules, pages) {
+  const rows = new Set();
+  for (const { name } of rules) {
+    for (const [, info, body] of pages.get(name).matchAll(/^```text refused([^\n]*)\n([\s\S]*?)^```$/gm)) {
+      const attributes = Object.fromEntries([...info.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key, value]));
+      rows.add(`| [${name}](${link(name)}) | ${who(attributes)} | ${code(body.trim())} |`);
+    }
+  }
+  return ['| Rule | Refused by | In the words of the client |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function who({ by = 'client', since, until, except }) {
+  if (by !== 'client') return OTHERS[by] ?? by;
+  const oldest = since === undefined || since === '2.0';
+  const span = until ? `Java ${since ?? '2.0'} to ${until}` : oldest ? 'every Java client' : `Java from ${since} on`;
+  return except ? `${span} but ${except.replace('-', ' to ')}` : span;
+}
+
+/** Text of one line as code within a table; a backtick in it needs longer quotes. */
+function code(text) {
+  const line = cell(text.replace(/\s*\n\s*/g, ' '));
+  return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;
+}
+
+const cell = (text) => text.replace(/\|/g, '\\|');
+const link = (name) => `../src/core/rules/${name}/README.md`;
+const pageOf = ({ name }) => join(ROOT, 'src/core/rules', name, 'README.md');
+const first = ([version]) => version;
+
+/** The rules and the client versions as the program has them. */
+async function load() {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        export { rules } from './src/core/rules/index.ts';
+        import { formatVersion, versions as codes } from './src/core/catalog/catalog.ts';
+        export const versions = codes.map(formatVersion);`,
+      resolveDir: ROOT,
+      loader: 'ts',
+    },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await writeFile(TARGET, await rulesPage());
+  console.log(`wrote ${TARGET}`);
+}
