@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { analyze } from './analysis.ts';
 import { type Broker, type Engine, EngineError } from './engine/engine.ts';
 import { accessTo, type KafkaAccess } from './kafka/access.ts';
+import { GroupDescriptions } from './kafka/describe-groups.ts';
 import { runAgent } from './kafka/through-agent.ts';
 import { type Departure, departureScenario, type Mode, type Scenario } from './plan.ts';
 import type { OnLabProgress } from './progress.ts';
@@ -167,15 +168,9 @@ class LabWork {
         () => departure.leave(PREPARED),
         () => {},
       );
-      const context = {
-        broker,
-        access,
-        topic: TOPIC,
-        settings,
-        barriers: [departure, new Barrier(names)],
-        signal,
-        onProgress,
-      };
+      const barriers = [departure, new Barrier(names)];
+      const descriptions = new GroupDescriptions(broker);
+      const context = { broker, access, topic: TOPIC, settings, barriers, descriptions, signal, onProgress };
       results.push(...(await Promise.all(beside.map((scenario) => this.#runOne(scenario, context)))));
     }
     return results;

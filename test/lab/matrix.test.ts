@@ -98,6 +98,7 @@ describe.each([
         expect(sequence).toEqual(sequence.map((_, index) => index));
         expect(existsSync(join(folder, `${name}.log`))).toBe(true);
       }
+      expect(result.group, nameOf(result)).toMatch(/^GROUP .*CURRENT-OFFSET/m);
       expect(result.group, nameOf(result)).toContain(MODE_FACTS[result.mode].protocol === 'consumer' ? '"Consumer"' : '"Classic"');
     }
   }); // biome-ignore format: a list of files reads better in one line

@@ -46,8 +46,8 @@ describe.each(ENGINES)('$engine', ({ engine, skip, args }) => {
     ['the survivors stop', /taken over, stopping/],
   ])('is cancelled while %s', async (_, when) => {
     const { code, stdout, stderr, leftovers } = await disturbed([...args, ...SHORT], when, (lab) => lab.signal('SIGINT'));
-    expect(leftovers).toEqual([]);
     expect(stderr).toContain('Cancelled (SIGINT); what the run had started is removed.');
+    expect(leftovers).toEqual([]);
     expect(stdout).toBe('');
     expect(code).toBe(2);
   }); // biome-ignore format: one line reads better

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Broker, Member, WallMs } from '../engine/engine.ts';
 import type { LabEvent } from '../events.ts';
 import type { KafkaAccess, Offsets } from '../kafka/access.ts';
-import { runAgent } from '../kafka/through-agent.ts';
+import type { GroupDescriptions } from '../kafka/describe-groups.ts';
 import type { Scenario, Step } from '../plan.ts';
 import type { OnLabProgress } from '../progress.ts';
 import type { LabSettings } from '../settings.ts';
@@ -35,6 +35,7 @@ export interface ScenarioContext {
   readonly settings: LabSettings;
   /** One for each barrier step of the plan, in turn. */
   readonly barriers: readonly Barrier[];
+  readonly descriptions: GroupDescriptions;
   readonly signal: AbortSignal;
   readonly onProgress: OnLabProgress;
 }
@@ -127,7 +128,7 @@ class ScenarioRun {
   }
 
   async #do(step: Step): Promise<void> {
-    const { access, topic, barriers, signal, broker } = this.context;
+    const { access, topic, barriers, signal, descriptions } = this.context;
     switch (step.do) {
       case 'start':
         await Promise.all(step.members.map((name) => this.#start(name)));
@@ -143,6 +144,7 @@ class ScenarioRun {
         this.#atDeparture = new Set(this.#live.get(step.member)!.owned);
         this.#t0Ms = await this.#members.get(step.member)![step.do]();
         this.#gone.add(step.member);
+        descriptions.expect(this.#group);
         this.#tell('departed');
         return;
       case 'pause':
@@ -154,7 +156,7 @@ class ScenarioRun {
         this.#committed = await access.committed(this.#group, topic);
         return;
       case 'describe':
-        this.#description = (await runAgent(broker, ['describe', this.#group])).trim();
+        this.#description = await descriptions.describe(this.#group);
     }
   }
 
@@ -189,9 +191,14 @@ class ScenarioRun {
       live.error ??= error.message;
     });
     this.#readers.push(reader);
-    void member.ended.then(({ exitCode }) => {
-      live.exitCode = exitCode;
-    });
+    member.ended.then(
+      ({ exitCode }) => {
+        live.exitCode = exitCode;
+      },
+      (error: Error) => {
+        live.error ??= error.message;
+      },
+    );
   }
 
   async #read(member: Member, live: LiveMember): Promise<void> {

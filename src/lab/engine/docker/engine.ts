@@ -27,6 +27,7 @@ import { isOrphan, LABELS } from './owner.ts';
 const ANSWER_LIMIT_MS = 10_000;
 const READY_LIMIT_MS = 90_000;
 const DISPOSE_LIMIT_MS = 20_000;
+const REMOVAL_PAUSE_MS = 100;
 /** After this time without an answer at the published port, the broker is asked from inside as well (ms). */
 const PORT_PATIENCE_MS = 8000;
 const PORT_ATTEMPTS = 5;
@@ -177,10 +178,13 @@ export class DockerEngine implements Engine {
 
   async #removeAll(): Promise<void> {
     await Promise.allSettled(this.#starting);
-    for (let pass = 0; pass < 3; pass++) {
+    const until = Date.now() + DISPOSE_LIMIT_MS;
+    while (Date.now() < until) {
       const left = await this.#list([`${LABELS.run}=${this.run}`]);
       if (left.length === 0) return;
       await Promise.allSettled(left.map(({ Id }) => removeContainer(this.#docker.getContainer(Id))));
+      // A busy Docker refuses to remove what it is about to remove; it only needs time.
+      await sleep(REMOVAL_PAUSE_MS);
     }
     abandoned.add(this.run);
   }

@@ -305,7 +305,12 @@ class LocalEngine implements Engine {
   async #runTool(bootstrap: string, mainClass: string, args: readonly string[], input?: string): Promise<ToolResult> {
     const output: Buffer[] = [];
     const jvm = await this.#start({
-      args: this.#toolArgs(bootstrap, mainClass, args, mainClass === AGENT_CLASS ? this.#memberClasses.use() : []),
+      args: this.#toolArgs(
+        bootstrap,
+        mainClass,
+        args,
+        (mainClass === AGENT_CLASS ? this.#memberClasses : this.#brokerClasses).use(),
+      ),
       onOutput: (chunk) => output.push(chunk),
       ...(input !== undefined && { input }),
     });
