@@ -78,17 +78,42 @@ async function insideEditor(target) {
   }
 }
 
+/** @type {Promise<{ dispose(): Promise<void> }> | undefined} */
+let lab;
+
+/**
+ * Runs a suite with what the lab needs, which is made once for all suites: they find Docker and the image by the environment.
+ * Where there is no Docker, tests that need it say so.
+ * @param {() => Promise<Counts>} suite
+ */
+async function withLab(suite) {
+  const { ensureLab } = await import('../test/lab/daemon.mjs');
+  lab ??= ensureLab().then(
+    ({ dockerHost, image, dispose }) => {
+      process.env.DOCKER_HOST = dockerHost;
+      process.env.KAFKA_REBALANCE_LAB_IMAGE = image;
+      return { dispose };
+    },
+    (error) => {
+      console.error(error.message);
+      return { dispose: async () => {} };
+    },
+  );
+  await lab;
+  return suite();
+}
+
 /** @type {Record<string, () => Promise<Counts>>} */
 const SUITES = {
   types: () => node('node_modules/typescript/bin/tsc', '-p', '.'),
   'types of the page': () => node('node_modules/typescript/bin/tsc', '-p', 'src/webview'),
   style: () => node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   vitest: () => vitest(),
-  lab: () => vitest('--config', 'test/lab/vitest.config.mts'),
+  lab: () => withLab(() => vitest('--config', 'test/lab/vitest.config.mts')),
   grammar: () => node('scripts/grammar-test.mjs'),
-  editor: () => insideEditor('node'),
+  editor: () => withLab(() => insideEditor('node')),
   'web editor': () => insideEditor('web'),
-  person: () => nodeTests('test/e2e'),
+  person: () => withLab(() => nodeTests('test/e2e')),
 };
 
 /** @param {string[]} wanted */
@@ -116,4 +141,6 @@ try {
   console.error(error.message);
   console.log('0 passed, 1 failed');
   process.exitCode = 1;
+} finally {
+  await (await lab)?.dispose();
 }

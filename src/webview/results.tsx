@@ -141,10 +141,11 @@ export function Cell({ cell }: { cell: CellView | undefined }) {
 
 /** A value for each survivor: a line breaks between them, not inside. */
 function Parts({ text }: { text: string }) {
-  return text.split(' / ').map((part, at) => (
+  const parts = text.split(' / ');
+  return parts.map((part, at) => (
     <Fragment key={`${at} ${part}`}>
-      {at > 0 && ' / '}
-      <span class="part">{part}</span>
+      {at > 0 && ' '}
+      <span class="part">{at < parts.length - 1 ? `${part} /` : part}</span>
     </Fragment>
   ));
 }

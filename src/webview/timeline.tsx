@@ -204,7 +204,7 @@ function Mark({ kind, at, marks, member, lane }: MarkProps) {
       {(kind === 'revoked' || kind === 'lost' || kind === 'assigned') && (
         <line x1={fixed(at)} x2={fixed(at)} y1={lane.markY} y2={lane.commitY} />
       )}
-      <path d={SIGNS[kind]} transform={`translate(${fixed(at)} ${fixed(lane.markY)})`} />
+      <path d={SIGNS[kind]} transform={`translate(${fixed(at + (BESIDE[kind] ?? 0))} ${fixed(lane.markY)})`} />
       <title>{title}</title>
     </g>
   );
@@ -230,6 +230,9 @@ const SIGNS: Readonly<Record<MarkView['kind'], string>> = {
   'commit-failed': EXCLAMATION,
   error: EXCLAMATION,
 };
+
+/** An eager rebalance revokes and assigns at once: the signs stand on both sides of that moment. */
+const BESIDE: Readonly<Partial<Record<MarkView['kind'], number>>> = { assigned: 5, revoked: -5, lost: -5 };
 
 const NAMES: Readonly<Record<MarkView['kind'], string>> = {
   assigned: 'assigned',

@@ -43,7 +43,7 @@ describe('the table', () => {
     ]);
     const rows = table.locator('tbody > tr');
     expect(await rows.count()).toBe(8);
-    const texts = await rows.nth(2).locator('th, td').evaluateAll((cells) => cells.map((cell) => cell.textContent));
+    const texts = await rows.nth(2).locator('th, td').allTextContents();
     expect(texts).toEqual([
       'RangeAssignor, SIGKILL',
       'no; study: no',

@@ -1,28 +1,20 @@
 import * as vscode from 'vscode';
 import { fileName } from '../../core/uri.ts';
 import type { LabReport } from '../../lab/report/report.ts';
-import {
-  type ExportFormat,
-  type FromPage,
-  type LabView,
-  type PageState,
-  readPageState,
-  type View,
-} from '../../webview/protocol.ts';
+import { type FromPage, type PageState, readPageState, type View } from '../../webview/protocol.ts';
 import { targetConfig } from '../commands/target-config.ts';
 import type { Linter } from '../linter.ts';
 import { logError } from '../log.ts';
-import { SECTION } from '../settings.ts';
 import { registerLabAction } from './code-action.ts';
 import { configView } from './config-view.ts';
+import { explain } from './explain.ts';
 import { LabBroker, START_BROKER, STOP_BROKER } from './lab-broker.ts';
-import { LabRun, type RunOutcome, type RunPlan } from './lab-run.ts';
+import { LabReports } from './lab-reports.ts';
+import { LabRun, type RunPlan } from './lab-run.ts';
 import { readLabConfiguration } from './lab-settings.ts';
 import { LabLoader, LabUnavailable } from './load.ts';
 import { openLog, registerLogs } from './log-documents.ts';
 import { LabPanel, VIEW_TYPE } from './panel.ts';
-import { type KeptReport, ReportStore } from './report-store.ts';
-import { vscodeDisk } from './vscode-disk.ts';
 
 const RUN = 'kafkaRebalance.lab.run';
 const RUN_WITH_CONFIG = 'kafkaRebalance.lab.runWithConfig';
@@ -45,15 +37,13 @@ export interface RunResult {
 /** The lab in the editor. Nothing of it is loaded before a command asks for it. */
 export class Lab {
   readonly #loader: LabLoader;
-  readonly #store: ReportStore;
+  readonly #reports: LabReports;
   readonly #broker: LabBroker;
   /** The panel of runs and reports; comparisons have panels of their own. */
   #panel: LabPanel | undefined;
   #current: { readonly run: LabRun; readonly cancel: AbortController; readonly ended: Promise<unknown> } | undefined;
   /** Plans by run, so that *Run again* does the same. */
   readonly #plans = new Map<string, Omit<RunPlan, 'id'>>();
-  /** Reports that could not be kept, or not yet. */
-  readonly #unkept = new Map<string, KeptReport>();
   readonly #registrations: vscode.Disposable[];
 
   constructor(
@@ -61,8 +51,7 @@ export class Lab {
     readonly linter: Linter,
   ) {
     this.#loader = new LabLoader(context.extensionUri);
-    const disk = vscodeDisk(vscode.Uri.joinPath(context.globalStorageUri, 'lab-reports'));
-    this.#store = new ReportStore(disk, () => this.#loader.read());
+    this.#reports = new LabReports(this.#loader, context.globalStorageUri);
     this.#broker = new LabBroker(this.#loader);
     const command = (name: string, action: (...args: unknown[]) => Promise<unknown>) =>
       vscode.commands.registerCommand(name, async (...args) => {
@@ -124,6 +113,21 @@ export class Lab {
     });
   }
 
+  /** The same scenarios with the same settings, and with the same config if there was one. */
+  async #runAgain(id: string): Promise<RunResult | undefined> {
+    const plan = this.#plans.get(id);
+    if (plan) return this.#start(plan);
+    const kept = await this.#reports.load(id);
+    if (!kept) return this.#runDefault();
+    const { report, config } = kept;
+    return this.#start({
+      configuration: readLabConfiguration(),
+      settings: report.settings,
+      matrix: report.scenarios.map(({ mode, departure }) => [mode, departure]),
+      ...(config && { config }),
+    });
+  }
+
   /** Runs a plan in the panel. There is one run in a window: two would disturb each other's figures. */
   async #start(plan: Omit<RunPlan, 'id'>): Promise<RunResult | undefined> {
     if (this.#current) {
@@ -162,7 +166,8 @@ export class Lab {
           return run.run(cancel.signal, (message) => progress.report({ message }));
         },
       );
-      await this.#keep(run, outcome);
+      const notKept = await this.#reports.keep(run.plan, outcome);
+      if (notKept !== undefined) this.#panel?.update(id, { type: 'not-kept', message: notKept });
       return { id, report: outcome.report };
     } catch (error) {
       const cancelled = cancel.signal.aborted;
@@ -175,27 +180,6 @@ export class Lab {
       });
       if (!cancelled) throw error;
       return undefined;
-    }
-  }
-
-  /** A report that cannot be kept is shown and can be exported all the same. */
-  async #keep({ plan: { id, config } }: LabRun, { report, timelines, logs }: RunOutcome): Promise<void> {
-    const kept = { id, report, timelines, ...(config && { config }) };
-    const members = new Map(Object.entries(logs).map(([name, byMember]) => [name, Object.keys(byMember)]));
-    this.#unkept.set(id, { ...kept, logs: members });
-    try {
-      await this.#store.save(kept, logs);
-      this.#unkept.delete(id);
-    } catch (error) {
-      logError('Keeping a lab report', error);
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#panel?.update(id, {
-        type: 'not-kept',
-        message: vscode.l10n.t(
-          'This report could not be kept: {0} Export it before you close the window, or free some space.',
-          reason.endsWith('.') ? reason : `${reason}.`,
-        ),
-      });
     }
   }
 
@@ -248,74 +232,23 @@ export class Lab {
 
   async #restore(panel: vscode.WebviewPanel, state: PageState | undefined): Promise<void> {
     const onMessage = (message: Exclude<FromPage, { type: 'ready' }>, on: LabPanel) => this.#on(message, on);
-    const restored = new LabPanel(panel, this.context.extensionUri, await this.#viewOf(state), onMessage);
+    const restored = new LabPanel(panel, this.context.extensionUri, await this.#reports.restored(state), onMessage);
     if (state?.kind !== 'comparison' && !this.#panel) this.#adopt(restored);
   }
 
-  async #viewOf(state: PageState | undefined): Promise<View> {
-    const gone = (message: string): View => ({ kind: 'message', message });
-    try {
-      const kept = await Promise.all((state?.ids ?? []).map((id) => this.#load(id)));
-      const [a, b] = kept;
-      if (state?.kind === 'comparison' && a && b) return this.#loader.read().comparisonView(a, b);
-      if (state?.kind === 'lab' && a) return this.#reportView(a);
-    } catch (error) {
-      if (error instanceof LabUnavailable) return gone(error.message);
-      logError('Restoring a lab report', error);
-    }
-    return gone(
-      vscode.l10n.t(
-        'This run left no report: it was canceled, or the window closed before it ended. Run the rebalance lab again.',
-      ),
-    );
-  }
-
-  #reportView({ id, report, timelines, logs, config }: KeptReport): LabView {
-    return this.#loader.read().reportView(id, report, timelines, logs, config);
-  }
-
-  async #load(id: string): Promise<KeptReport | undefined> {
-    return this.#unkept.get(id) ?? this.#store.load(id);
-  }
-
   async #openLast(): Promise<void> {
-    this.#loader.read();
-    for (const id of await this.#store.ids()) {
-      const kept = await this.#store.load(id);
-      if (!kept) continue;
-      this.#show(this.#reportView(kept));
-      return;
+    const view = await this.#reports.last();
+    if (view) this.#show(view);
+    else {
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t('There is no lab report yet. Run the rebalance lab to get one.'),
+      );
     }
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('There is no lab report yet. Run the rebalance lab to get one.'),
-    );
   }
 
-  /** Compares a report with another one that a person picks; the first is picked too when none is given. */
   async #compare(first?: string): Promise<void> {
-    const lab = this.#loader.read();
-    const reports = (await Promise.all((await this.#store.ids()).map((id) => this.#store.load(id)))).filter(
-      (each) => each !== undefined,
-    );
-    if (reports.length < 2) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('Two lab reports are needed to compare them.'));
-      return;
-    }
-    const pick = async (title: string, not?: KeptReport) => {
-      const items = reports
-        .filter((each) => each !== not)
-        .map((each) => ({
-          label: new Date(each.report.startedAt).toLocaleString(),
-          description: `${each.report.engine}, ${each.report.scenarios.length} scenarios${each.config ? `, ${each.config.file}` : ''}`,
-          kept: each,
-        }));
-      return (await vscode.window.showQuickPick(items, { title }))?.kept;
-    };
-    const a =
-      reports.find(({ id }) => id === first) ?? (await pick(vscode.l10n.t('Compare lab reports: the first one')));
-    const b = a && (await pick(vscode.l10n.t('Compare lab reports: with which one?'), a));
-    if (!a || !b) return;
-    const view = lab.comparisonView(a, b);
+    const view = await this.#reports.compare(first);
+    if (!view) return;
     LabPanel.create(this.context.extensionUri, vscode.l10n.t('Lab reports compared'), view, () => {});
   }
 
@@ -327,15 +260,13 @@ export class Lab {
         case 'cancel':
           if (this.#current?.run.plan.id === view.id) this.#cancel();
           return;
-        case 'run-again': {
-          const plan = this.#plans.get(view.id);
-          await (plan ? this.#start(plan) : this.#runDefault());
+        case 'run-again':
+          await this.#runAgain(view.id);
           return;
-        }
         case 'compare':
           return this.#compare(view.id);
         case 'export':
-          return this.#export(view.id, message.format);
+          return this.#reports.export(view.id, message.format);
         case 'open-log':
           return openLog(view.id, message.scenario, message.member);
       }
@@ -346,46 +277,6 @@ export class Lab {
   async #readLog(id: string, scenario: string, member: string): Promise<string | undefined> {
     const { run } = this.#current ?? {};
     const live = run?.plan.id === id ? run.log(scenario, member) : undefined;
-    return live ?? this.#store.log(id, scenario, member);
-  }
-
-  async #export(id: string, format: ExportFormat): Promise<void> {
-    const lab = this.#loader.read();
-    const kept = await this.#load(id);
-    if (!kept) {
-      void vscode.window.showWarningMessage(vscode.l10n.t('This report is not kept any more. Run the lab again.'));
-      return;
-    }
-    const extension = lab.EXTENSIONS[format];
-    const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? this.context.globalStorageUri;
-    const uri = await vscode.window.showSaveDialog({
-      title: vscode.l10n.t('Export lab report'),
-      defaultUri: vscode.Uri.joinPath(folder, `rebalance-lab-${id}.${extension}`),
-      filters: { [format.toUpperCase()]: [extension] },
-    });
-    if (!uri) return;
-    const text = lab.formatReport(kept.report, format, { timelines: kept.timelines });
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-  }
-}
-
-/** Says what went wrong and what to do; what nobody foresaw goes into the log as well. */
-async function explain(error: unknown, loader: LabLoader): Promise<void> {
-  if (error instanceof LabUnavailable) {
-    const trust = vscode.l10n.t('Manage Workspace Trust');
-    const actions = vscode.workspace.isTrusted ? [] : [trust];
-    if ((await vscode.window.showWarningMessage(error.message, ...actions)) === trust) {
-      await vscode.commands.executeCommand('workbench.trust.manage');
-    }
-    return;
-  }
-  const message = error instanceof Error ? error.message : String(error);
-  const lab = loader.loaded ? loader.read() : undefined;
-  if (!lab || !(error instanceof lab.EngineError || error instanceof lab.LabOptionError)) {
-    logError('The rebalance lab', error);
-  }
-  const settings = vscode.l10n.t('Open Settings');
-  if ((await vscode.window.showErrorMessage(message, settings)) === settings) {
-    await vscode.commands.executeCommand('workbench.action.openSettings', `${SECTION}.lab`);
+    return live ?? this.#reports.log(id, scenario, member);
   }
 }

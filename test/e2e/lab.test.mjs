@@ -1,0 +1,125 @@
+// A person runs the rebalance lab and reads what it found. usage: node --test test/e2e/lab.test.mjs
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { ROOT } from '../../scripts/host/root.mjs';
+import { ensureLab } from '../lab/daemon.mjs';
+import { openEditor } from './editor.mjs';
+
+/** Two scenarios on a busy machine, from command to table. */
+const RUN_LIMIT_MS = 240_000;
+const WORKSPACE = join(ROOT, 'test/host/workspace');
+
+/** @type {import('./editor.mjs').Editor} */
+let editor;
+/** @type {Awaited<ReturnType<typeof ensureLab>>} */
+let lab;
+before(async () => {
+  lab = await ensureLab();
+  editor = await openEditor({
+    workspace: WORKSPACE,
+    userSettings: {
+      'kafkaRebalance.lab.engine': 'docker',
+      'kafkaRebalance.lab.image': lab.image,
+      'kafkaRebalance.lab.dockerHost': lab.dockerHost,
+      'kafkaRebalance.lab.modes': ['range'],
+      'workbench.colorTheme': 'Default Dark Modern',
+    },
+  });
+});
+after(async () => {
+  await editor?.dispose();
+  await lab?.dispose();
+});
+
+const row = (/** @type {string} */ name) => editor.webview().locator('tr.scenario', { hasText: name });
+const button = (/** @type {string} */ name) => editor.webview().getByRole('button', { name, exact: true });
+
+test('the panel opens at once and fills while the scenarios run', async () => {
+  await editor.runCommand('Kafka: Run rebalance lab');
+  await editor.webview().getByRole('heading', { name: 'Rebalance lab' }).waitFor();
+  await button('Cancel').waitFor();
+  assert.equal(await editor.webview().locator('tr.scenario').count(), 2);
+  await row('RangeAssignor, SIGKILL').getByText('kept').waitFor({ timeout: RUN_LIMIT_MS });
+  await row('RangeAssignor, close()').getByText('kept').waitFor({ timeout: RUN_LIMIT_MS });
+  await button('Export as JSON').waitFor({ timeout: RUN_LIMIT_MS });
+});
+
+test('the table has the facts of the study, and a row opens to its timeline', async () => {
+  const cells = (/** @type {string} */ name) => row(name).locator('td').allTextContents();
+  const [killed, closed] = [await cells('SIGKILL'), await cells('close()')];
+  assert.equal(killed[0], 'no; study: no');
+  assert.equal(killed[2], 'everything they owned; study: everything they owned');
+  assert.match(killed[4] ?? '', /all \d kept/);
+  assert.equal(closed[0], 'yes; study: yes');
+  assert.equal(closed[3], '0; study: 0');
+  await editor.screenshot('lab-table-in-editor');
+
+  await button('RangeAssignor, SIGKILL').click();
+  const picture = editor.webview().getByRole('img', { name: /^Timeline of 3 members/ });
+  await picture.waitFor();
+  const titles = await picture.locator('title').allTextContents();
+  assert.ok(titles.some((title) => /^C killed at 0\.00 s$/.test(title)));
+  assert.ok(titles.some((title) => /^A revoked \[\d, \d\] at \+\d/.test(title)));
+  assert.ok(titles.some((title) => /^Partition \d had no owner for \d+ ms$/.test(title)));
+  await editor.screenshot('lab-timeline-in-editor');
+});
+
+test('the report is exported to a file', async () => {
+  await button('Export as Markdown').click();
+  const input = editor.page.locator('.quick-input-widget input');
+  await input.waitFor();
+  await input.fill(join(editor.folder, 'lab.md'));
+  await editor.page.keyboard.press('Enter');
+  await editor.until(async () => (await text('lab.md')).includes('RangeAssignor, SIGKILL'), 'the exported file');
+});
+
+/** What a file of the workspace holds; nothing when it is not there yet. */
+async function text(/** @type {string} */ name) {
+  return readFile(join(editor.folder, name), 'utf8').catch(() => '');
+}
+
+test('the log of a member opens beside the panel', async () => {
+  await button('Open log of C').click();
+  await editor.page.locator('.tab[data-resource-name="C.log"]').waitFor();
+  await editor.page
+    .locator('.view-line', { hasText: /member.C/ })
+    .first()
+    .waitFor();
+});
+
+test('a reload of the window brings the panel back, with the row open', async () => {
+  await editor.page.reload();
+  await button('RangeAssignor, SIGKILL').waitFor();
+  assert.equal(await button('RangeAssignor, SIGKILL').getAttribute('aria-expanded'), 'true');
+  await editor
+    .webview()
+    .getByRole('img', { name: /^Timeline of 3 members/ })
+    .waitFor();
+});
+
+test('a run is canceled from the panel, and says that nothing is left', async () => {
+  await button('Run again').click();
+  await button('Cancel').click();
+  const status = editor.webview().getByRole('status');
+  await editor.until(
+    async () =>
+      /^Canceled\. Everything that the run had started is removed\.$/.test((await status.textContent()) ?? ''),
+    'the run to be canceled',
+  );
+});
+
+test('in Restricted Mode the lab says why it is off', async () => {
+  const restricted = await openEditor({ workspace: WORKSPACE, workspaceTrust: true });
+  try {
+    await restricted.page.keyboard.press('Escape');
+    await restricted.runCommand('Kafka: Run rebalance lab');
+    await restricted.until(
+      async () => (await restricted.notifications()).some((each) => /off until you trust this workspace/.test(each)),
+      'the notification',
+    );
+  } finally {
+    await restricted.dispose();
+  }
+});
