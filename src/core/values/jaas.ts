@@ -18,6 +18,14 @@ const FLAGS = ['REQUIRED', 'REQUISITE', 'SUFFICIENT', 'OPTIONAL'];
  * `java.io.StreamTokenizer`, whose oddities decide (a bare `/` starts a comment, a bare number is no word).
  */
 export function readJaasConfig(text: string): JaasReading {
+  if (latest?.text !== text) latest = { text, reading: read(text) };
+  return latest.reading;
+}
+
+/** Several rules ask for the same text in turn; nothing else is remembered. */
+let latest: { readonly text: string; readonly reading: JaasReading } | undefined;
+
+function read(text: string): JaasReading {
   const tokens = new Tokens(text);
   const found: { module: string; options: Map<string, string> }[] = [];
   while (tokens.next()) {
@@ -60,11 +68,11 @@ class Tokens {
     this.#skip();
     const c = text[this.#at];
     if (c === undefined) return false;
-    if (/[\d.-]/.test(c)) this.#number(c);
-    else if (isLetter(c)) {
-      const start = this.#at;
-      while (this.#at < text.length && (isLetter(text[this.#at]!) || /[\d.]/.test(text[this.#at]!))) this.#at++;
-      this.word = text.slice(start, this.#at);
+    if (NUMERIC.test(c)) this.#number(c);
+    else if (LETTER.test(c)) {
+      WORD.lastIndex = this.#at;
+      this.word = WORD.exec(text)![0];
+      this.#at += this.word.length;
     } else if (c === '"' || c === "'") this.#quoted(c);
     else {
       this.sign = c;
@@ -115,6 +123,7 @@ class Tokens {
   }
 }
 
-function isLetter(c: string): boolean {
-  return /[\w$-]/.test(c) ? !/\d/.test(c) : c.charCodeAt(0) >= 160;
-}
+const NUMERIC = /[\d.-]/;
+const LETTER = /[A-Za-z_$\u00a0-\uffff]/;
+/** A word goes on with digits, dots and hyphens. */
+const WORD = /[\w$.\-\u00a0-\uffff]+/y;
