@@ -51,7 +51,7 @@ export function fixAll(
 
 /** The edits of all fixes that fit together; one that overlaps an earlier one waits for the next round. */
 function collectEdits(findings: readonly Finding[], within: string | undefined): Map<string, TextEdit[]> {
-  const taken = new Map<string, TextEdit[]>();
+  const taken = new Map<string, TakenEdits>();
   const seen = new Set<Fix['changes']>();
   for (const finding of findings) {
     const fix = safeFix(finding);
@@ -59,19 +59,55 @@ function collectEdits(findings: readonly Finding[], within: string | undefined):
     seen.add(fix.changes);
     const files = toEdits(fix.changes);
     if (within !== undefined && files.some(({ file }) => file.source.uri !== within)) continue;
-    const clash = files.some(({ file, edits }) =>
-      edits.some((edit) => (taken.get(file.source.uri) ?? []).some((other) => touches(edit, other))),
-    );
-    if (clash) continue;
+    if (files.some(({ file, edits }) => edits.some((edit) => taken.get(file.source.uri)?.clashes(edit)))) continue;
     for (const { file, edits } of files) {
-      const list = taken.get(file.source.uri);
-      if (list) list.push(...edits);
-      else taken.set(file.source.uri, [...edits]);
+      let list = taken.get(file.source.uri);
+      if (!list) {
+        list = new TakenEdits();
+        taken.set(file.source.uri, list);
+      }
+      for (const edit of edits) list.add(edit);
     }
   }
-  return taken;
+  return new Map([...taken].map(([uri, { edits }]) => [uri, edits]));
 }
 
+/** Edits in the order of the text. */
+class TakenEdits {
+  readonly edits: TextEdit[] = [];
+
+  /** Where an edit belongs: behind all that start before it or where it does. */
+  #placeOf({ start }: TextEdit): number {
+    let low = 0;
+    let high = this.edits.length;
+    // Findings come in the order of the text, so the end is the likeliest place.
+    if (high > 0 && this.edits[high - 1]!.start <= start) return high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.edits[middle]!.start <= start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  add(edit: TextEdit): void {
+    this.edits.splice(this.#placeOf(edit), 0, edit);
+  }
+
+  clashes(edit: TextEdit): boolean {
+    const place = this.#placeOf(edit);
+    for (let i = place - 1; i >= 0 && this.edits[i]!.end >= edit.start; i--) {
+      if (touches(this.edits[i]!, edit)) return true;
+    }
+    for (let i = place; i < this.edits.length && this.edits[i]!.start <= edit.end; i++) {
+      if (touches(this.edits[i]!, edit)) return true;
+    }
+    return false;
+  }
+}
+
+/** Whether two edits have a place in common. Lines that go do not mind that the line beside them goes too. */
 function touches(a: TextEdit, b: TextEdit): boolean {
-  return a.start <= b.end && b.start <= a.end;
+  const bothCut = a.text === '' && b.text === '' && a.start < a.end && b.start < b.end;
+  return bothCut ? a.start < b.end && b.start < a.end : a.start <= b.end && b.start <= a.end;
 }

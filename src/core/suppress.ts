@@ -18,11 +18,13 @@ export function suppress(
   const { suppressions, unknown } = directives;
   if (suppressions.length === 0 && unknown.length === 0) return [...findings];
   const used = new Set<Suppression>();
-  const targets = nextPairs(file, suppressions);
+  const whole = new ByRule(suppressions.filter((suppression) => suppression.scope === 'file'));
+  const places = new ByPlace(nextPairs(file, suppressions));
   const kept = findings.filter((finding) => {
-    const by = suppressions.filter((suppression) => covers(suppression, finding, targets.get(suppression)));
-    for (const suppression of by) used.add(suppression);
-    return by.length === 0;
+    const covering = [whole, ...places.at(finding.span.start)];
+    // Each of them has to know that it silenced something, so none is asked in vain.
+    const silenced = covering.map((each) => each.covers(finding.rule, used));
+    return !silenced.includes(true);
   });
   const severity = severities[UNUSED_SUPPRESSION] ?? 'hint';
   if (severity === 'off') return kept;
@@ -44,15 +46,74 @@ function nextPairs(file: ParsedFile, suppressions: readonly Suppression[]): Map<
   let index = 0;
   for (const suppression of suppressions) {
     while (index < spans.length && spans[index]!.start < suppression.end) index++;
-    if (index < spans.length) next.set(suppression, spans[index]!);
+    if (suppression.scope === 'next' && index < spans.length) next.set(suppression, spans[index]!);
   }
   return next;
 }
 
-function covers(suppression: Suppression, finding: Finding, next: Span | undefined): boolean {
-  if (suppression.rules.length > 0 && !suppression.rules.includes(finding.rule)) return false;
-  if (suppression.scope === 'file') return true;
-  return next !== undefined && finding.span.start >= next.start && finding.span.start <= next.end;
+const ANY = '*';
+
+/** Directives that speak of one place, by the rules that they silence. */
+class ByRule {
+  readonly #byRule = new Map<string, Suppression[]>();
+  readonly #told = new Set<string>();
+
+  constructor(suppressions: readonly Suppression[]) {
+    for (const suppression of suppressions) this.add(suppression);
+  }
+
+  add(suppression: Suppression): void {
+    for (const rule of suppression.rules.length > 0 ? suppression.rules : [ANY]) {
+      const list = this.#byRule.get(rule);
+      if (list) list.push(suppression);
+      else this.#byRule.set(rule, [suppression]);
+    }
+  }
+
+  /** Whether one of them silences the rule; all that do are added to `used`. */
+  covers(rule: string, used: Set<Suppression>): boolean {
+    let covered = false;
+    for (const name of [rule, ANY]) {
+      const list = this.#byRule.get(name);
+      if (!list) continue;
+      covered = true;
+      if (this.#told.has(name)) continue;
+      this.#told.add(name);
+      for (const suppression of list) used.add(suppression);
+    }
+    return covered;
+  }
+}
+
+/** Directives by the pair that they stand above. */
+class ByPlace {
+  readonly #places: { readonly span: Span; readonly rules: ByRule }[] = [];
+
+  constructor(targets: ReadonlyMap<Suppression, Span>) {
+    const bySpan = new Map<Span, ByRule>();
+    for (const [suppression, span] of targets) {
+      const rules = bySpan.get(span);
+      if (rules) rules.add(suppression);
+      else bySpan.set(span, new ByRule([suppression]));
+    }
+    for (const [span, rules] of bySpan) this.#places.push({ span, rules });
+    this.#places.sort((a, b) => a.span.start - b.span.start);
+  }
+
+  /** Those whose pair holds an offset: one, or two that meet there. */
+  at(offset: number): ByRule[] {
+    let low = 0;
+    let high = this.#places.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#places[middle]!.span.start <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return this.#places
+      .slice(Math.max(low - 2, 0), low)
+      .filter(({ span }) => offset <= span.end)
+      .map(({ rules }) => rules);
+  }
 }
 
 function note(

@@ -28,6 +28,7 @@ const ONCE_WRONG: Readonly<Record<string, string>> = {
   'a blank that only Java’s regular expressions skip': `group.id=g\npartition.assignment.strategy=${P}RangeAssignor\\u001f,${P}StickyAssignor\n`,
   'a bad address beside an empty element': 'group.id=g\nbootstrap.servers=a:9092?x=y,,b:9093\n',
   'slashes that old clients read over': 'group.id=g\nbootstrap.servers=//a:9092\n',
+  'a comment in a list that is not read': `group.id=g\ngroup.protocol=consumer\npartition.assignment.strategy=,${P}RangeAssignor # why\n`,
   'a comma in the name of a class': `group.id=g\nvalue.deserializer=${S}StringDeserializer,${S}StringDeserializer\n`,
   'a package that is a slip away from Kafka’s':
     'group.id=g\nkey.deserializer=org.apache.kafka.cmmon.serialization.StringDeserializer\n',

@@ -13,7 +13,10 @@ export function javaInteger(text: string, bits: number): number | undefined {
   let digits = '';
   for (const c of match[2]!) {
     if (c.length > 1) return undefined;
-    digits += digitOf(c.charCodeAt(0));
+    const digit = digitOf(c.charCodeAt(0));
+    if (digits !== '' || digit > 0) digits += digit;
+    // No type holds so many, whatever follows.
+    if (digits.length > MOST_DIGITS) return undefined;
   }
   const value = BigInt(digits) * (match[1] === '-' ? -1n : 1n);
   return BigInt.asIntN(bits, value) === value ? Number(value) : undefined;
@@ -29,8 +32,12 @@ function isShortAscii(text: string): boolean {
   return true;
 }
 
+/** Of the largest long. */
+const MOST_DIGITS = 19;
+
 /** Value of a decimal digit: Unicode keeps the ten digits of a script together, in order (Unicode Standard, 4.6). */
 function digitOf(code: number): number {
+  if (code <= 57) return code - 48;
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCharCode(zero - 1))) zero--;
   return (code - zero) % 10;

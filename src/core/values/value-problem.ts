@@ -53,12 +53,12 @@ const SETTLED_WHEN_TYPED: ReadonlySet<ValueProblem['kind']> = new Set(['empty', 
 
 function problemOf(spec: KeySpec, entry: ConfigEntry, config: ConsumerConfig): ValueProblem | undefined {
   const text = javaTrim(entry.value!);
-  const refusal = refusalOf(spec, text, config.version) ?? refusalWithOthers(spec, text, config);
+  // From 4.2 on the list itself is checked, read or not.
+  const unread = spec.name === STRATEGY && spec.validator?.kind !== 'list' && !loadsAssignors(config);
+  const refusal = unread ? undefined : (refusalOf(spec, text, config.version) ?? refusalWithOthers(spec, text, config));
   const slip = slipOf(spec, entry, text, refusal, config);
   if (slip) return slip;
   if (!refusal || isJudgedElsewhere(spec.name, refusal)) return undefined;
-  // From 4.2 on the list itself is checked, read or not.
-  if (spec.name === STRATEGY && spec.validator?.kind !== 'list' && !loadsAssignors(config)) return undefined;
   return entry.layer.place === 'typed' && SETTLED_WHEN_TYPED.has(refusal.kind) ? undefined : refusal;
 }
 
