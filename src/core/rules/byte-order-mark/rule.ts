@@ -13,7 +13,7 @@ export const rule: SyntaxRule = {
   },
   check(file, entries, report) {
     const first = file.source.bom ? entries[0] : undefined;
-    if (!first || first.layer.dialect.name !== 'java-client') return;
+    if (first?.layer.dialect.name !== 'java-client') return;
     // Before a comment or an empty line the mark makes a key of its own that nobody reads.
     if (first.pair.span.start !== 0) return;
     report({
