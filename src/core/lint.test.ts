@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lintText, placeOf } from '../../test/support/lint-text.ts';
+import { fixAll } from './fix.ts';
 import { belongTogether, lint, mayBeConfig } from './lint.ts';
 import { DEFAULT_SETTINGS, type LintSettings } from './settings.ts';
 
@@ -94,5 +95,37 @@ describe('directives', () => {
   test('kafka-version decides before everything else', () => {
     const text = `# kafka-rebalance: kafka-version 3.8\n${REFUSED}`;
     expect(lintText({ text, version: '4.3' }).find((finding) => finding.rule === RULE)?.severity).toBe('warning');
+  });
+});
+
+describe('a fix that reaches several profiles', () => {
+  const BASE = 'spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties:\n';
+  const KEY = '        session.timeout.ms: 20000\n';
+  const profile = (name: string, property: string) =>
+    `---\nspring:\n  config:\n    activate:\n      on-profile: ${name}\n  kafka:\n    consumer:\n      properties:\n        ${property}\n`;
+  const safetyOf = (text: string) => {
+    const source = { uri: 'file:///application.yml', text };
+    const found = lint([source], () => DEFAULT_SETTINGS)[0]!.findings.filter((finding) => finding.rule === RULE);
+    expect(found.length).toBeGreaterThan(0);
+    expect(fixAll([source], () => DEFAULT_SETTINGS).size > 0).toBe(
+      found.some(({ fixes }) => fixes.some(({ safety }) => safety === 'safe')),
+    );
+    return found.map((finding) => finding.fixes.map((fix) => fix.safety));
+  };
+
+  test('is up for review where one of them works with what it removes', () => {
+    const text = `${BASE}${KEY}        group.protocol: consumer\n${profile('old', 'group.protocol: classic')}`;
+    expect(safetyOf(text)).toEqual([['review']]);
+  });
+
+  test('is up for review where a start without profiles works with it', () => {
+    expect(safetyOf(`${BASE}${KEY}${profile('new', 'group.protocol: consumer')}`)).toEqual([['review']]);
+  });
+
+  test('is safe where all of them are refused, or another entry wins', () => {
+    const consumer = `${BASE}${KEY}        group.protocol: consumer\n`;
+    expect(safetyOf(`${consumer}${profile('prod', 'client.id: a')}`)).toEqual([['safe']]);
+    const own = profile('old', 'group.protocol: classic\n        session.timeout.ms: 30000');
+    expect(safetyOf(`${consumer}${own}`)).toEqual([['safe']]);
   });
 });

@@ -2,6 +2,7 @@ import { dialects } from './dialects/index.ts';
 import type { DialectReader } from './dialects/reader.ts';
 import { type Directives, readDirectives } from './directives.ts';
 import type { Finding, Fix } from './findings.ts';
+import { FixSafety } from './fix-safety.ts';
 import type { ParsedFile, SourceFile } from './formats/format.ts';
 import { formatOf } from './formats/index.ts';
 import { looksTemplated } from './formats/yaml/templated.ts';
@@ -132,6 +133,7 @@ interface Judged {
   readonly targets: ReadonlyMap<ParsedFile, TargetVersion>;
   readonly configs: readonly ConsumerConfig[];
   readonly collector: Collector;
+  readonly safety: FixSafety;
 }
 
 function judgeFamily(
@@ -148,8 +150,14 @@ function judgeFamily(
   }
   const { configs, findings: dialectFindings } = reader.read(files, (file) => targets.get(file)!);
   const collector = new Collector(dialectFindings);
-  for (const config of configs) judge(config, settingsOf, collector);
-  return { reader, files, directives, targets, configs, collector };
+  const safety = new FixSafety();
+  for (const config of configs) {
+    judge(config, settingsOf, (rule, report) => {
+      collector.add(rule, report);
+      if (configs.length > 1) safety.note(rule, report.fixes, config);
+    });
+  }
+  return { reader, files, directives, targets, configs, collector, safety };
 }
 
 /** Compares what different files make members of one group. Findings stand in both files, each pointing at the other. */
@@ -169,7 +177,7 @@ function judgeGroups(families: readonly Judged[]): void {
 }
 
 function conclude(judged: Judged, settingsOf: (uri: string) => LintSettings): LintedFile[] {
-  const { reader, files, directives, targets, configs, collector } = judged;
+  const { reader, files, directives, targets, configs, collector, safety } = judged;
   return files.flatMap((file) => {
     const uri = file.source.uri;
     const own = configs.filter((config) => config.entries.some((entry) => entry.file === file));
@@ -178,7 +186,8 @@ function conclude(judged: Judged, settingsOf: (uri: string) => LintSettings): Li
     if (own.length > 0) checkSyntax(file, own, collector);
     const { severities } = settingsOf(uri);
     const findings: Finding[] = [];
-    for (const finding of collector.of(uri)) {
+    for (const found of collector.of(uri)) {
+      const finding = configs.length > 1 ? safety.judge(found, configs) : found;
       const severity = severities[finding.rule] ?? finding.severity;
       if (severity === 'off') continue;
       findings.push(severity === finding.severity ? finding : { ...finding, severity });
@@ -189,7 +198,11 @@ function conclude(judged: Judged, settingsOf: (uri: string) => LintSettings): Li
   });
 }
 
-function judge(config: ConsumerConfig, settingsOf: (uri: string) => LintSettings, collector: Collector): void {
+function judge(
+  config: ConsumerConfig,
+  settingsOf: (uri: string) => LintSettings,
+  add: (rule: string, report: Report) => void,
+): void {
   const uri = config.entries[0]?.uri;
   if (uri === undefined) return;
   const { broker, severities } = settingsOf(uri);
@@ -197,11 +210,11 @@ function judge(config: ConsumerConfig, settingsOf: (uri: string) => LintSettings
   const { configRules, entryRules } = dueRules(config);
   for (const rule of configRules) {
     if (isOff(rule, severities)) continue;
-    rule.check(config, (report) => collector.add(rule.name, report), context);
+    rule.check(config, (report) => add(rule.name, report), context);
   }
   for (const rule of entryRules) {
     if (isOff(rule, severities)) continue;
-    const report = (found: Report) => collector.add(rule.name, found);
+    const report = (found: Report) => add(rule.name, found);
     for (const entry of config.entries) rule.check(entry, config, report, context);
   }
 }
