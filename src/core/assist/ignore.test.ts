@@ -44,13 +44,16 @@ test('in YAML blocks, and not inside of a flow map', () => {
 
 test('fix-all within one file leaves fixes alone that reach into another', () => {
   const base =
-    'spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties:\n        session.timeout.ms: 1\n';
-  const prod = 'spring:\n  kafka:\n    consumer:\n      properties:\n        group.protocol: consumer\n';
+    'spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties:\n        group.protocol: consumer\n        session.timeout.ms: 1\n';
+  const prod = 'spring:\n  kafka:\n    consumer:\n      properties:\n        session.timeout.ms: 2\n';
   const sources = [
     { uri: 'file:///p/application.yml', text: base },
     { uri: 'file:///p/application-prod.yml', text: prod },
   ];
-  expect([...fixAll(sources, () => DEFAULT_SETTINGS).keys()]).toEqual(['file:///p/application.yml']);
+  expect([...fixAll(sources, () => DEFAULT_SETTINGS).keys()]).toEqual([
+    'file:///p/application.yml',
+    'file:///p/application-prod.yml',
+  ]);
   expect([...fixAll(sources, () => DEFAULT_SETTINGS, 'file:///p/application-prod.yml').keys()]).toEqual([]);
   expect([...fixAll(sources, () => DEFAULT_SETTINGS, 'file:///p/application.yml').keys()]).toEqual([
     'file:///p/application.yml',
