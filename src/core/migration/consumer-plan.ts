@@ -1,6 +1,7 @@
 import { catalog, formatVersion } from '../catalog/catalog.ts';
 import type { ConfigChange } from '../findings.ts';
 import type { ConsumerConfig } from '../model.ts';
+import { fileName } from '../uri.ts';
 import { type Carried, carriedTimeouts } from './broker-settings.ts';
 import { bullets, code, describeChanges, groupOf, groupsOf, numbered, page, shellQuoted } from './markdown.ts';
 import type { MigrationOptions } from './result.ts';
@@ -62,7 +63,7 @@ function preconditions(configs: readonly ConsumerConfig[]): string[] {
 }
 
 function brokerSection(configs: readonly ConsumerConfig[], version: number, options: MigrationOptions): string {
-  const parts = new Map<string, string>();
+  const parts = new Map<string, { group: string; text: string; configs: ConsumerConfig[] }>();
   for (const config of configs) {
     const group = groupOf(config);
     const carried = carriedTimeouts(config, version, options);
@@ -74,9 +75,28 @@ function brokerSection(configs: readonly ConsumerConfig[], version: number, opti
         `kafka-configs.sh --bootstrap-server <host:port> --alter --entity-type groups --entity-name ${shellQuoted(group)} --add-config ${commands.join(',')}`,
       )}`;
     }
-    parts.set(`${group}\n${text}`, groupsOf(configs).length > 1 ? `**${code(group)}**\n\n${text}` : text);
+    const known = parts.get(`${group}\n${text}`);
+    if (known) known.configs.push(config);
+    else parts.set(`${group}\n${text}`, { group, text, configs: [config] });
   }
-  return [...parts.values()].join('\n\n');
+  const all = [...parts.values()];
+  const severalGroups = groupsOf(configs).length > 1;
+  return all
+    .map((part) => {
+      const label = severalGroups ? [code(part.group)] : [];
+      if (all.some((other) => other !== part && other.group === part.group)) label.push(startsOf(part.configs));
+      return label.length > 0 ? `**${label.join(', ')}**\n\n${part.text}` : part.text;
+    })
+    .join('\n\n');
+}
+
+/** Which starts of the application read these configs: profiles, or files where the dialect has none. */
+function startsOf(configs: readonly ConsumerConfig[]): string {
+  const names = configs.map(({ about, entries }) => {
+    if (about.profile !== undefined) return `profile ${code(about.profile)}`;
+    return about.dialect.name === 'spring-boot' ? 'without a profile' : code(fileName(entries[0]!.uri));
+  });
+  return [...new Set(names)].join(', ');
 }
 
 function explain(each: Carried, version: number, options: MigrationOptions): string {

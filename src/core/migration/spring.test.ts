@@ -70,6 +70,19 @@ server:
     expect(migrate({ text: result }).migration.changes).toEqual([]);
   });
 
+  test('the plan says which profile had which timeouts', () => {
+    const timeout = 'spring.kafka.consumer.properties.session.timeout.ms';
+    const text = {
+      'application.properties': `spring.kafka.consumer.group-id=orders\n${timeout}=50000\n`,
+      'application-prod.properties': `${timeout}=60000\n`,
+    };
+    const { plan } = migrate({ text }).migration;
+    expect(plan).toMatch(/\*\*without a profile\*\*\n\n- `session\.timeout\.ms` of 50000 ms/);
+    expect(plan).toMatch(/\*\*profile `prod`\*\*\n\n- `session\.timeout\.ms` of 60000 ms/);
+    const alone = migrate({ text: { 'application.properties': text['application.properties'] } }).migration.plan;
+    expect(alone).not.toContain('without a profile');
+  });
+
   test('a profile that goes its own way refuses the whole', () => {
     const text = {
       'application.properties': 'spring.kafka.consumer.group-id=orders\n',
