@@ -6,6 +6,7 @@ import { editDistance } from './edit-distance.ts';
 import { isPositiveDuration } from './java-duration.ts';
 import { javaDouble, javaInteger } from './java-number.ts';
 import { javaList, javaTrim } from './java-text.ts';
+import { isDynamic } from './placeholder.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '.'), maxLength: 8 });
 
@@ -107,4 +108,25 @@ test.each([
   ['a:1;b', undefined],
 ])('%s is repaired to %o', (item, expected) => {
   expect(repairAddress(item)).toEqual(expected);
+});
+
+describe('isDynamic', () => {
+  test.each([
+    '${A}',
+    'a-${A:b}',
+    '#{a}',
+    '{{ a }}',
+    '{% if a %}',
+    '<%= a %>',
+    '<a>',
+    '$A',
+    '$(A)',
+    '%A%',
+    '@a.b@',
+    '__A__',
+  ])('fills in %s', (value) => expect(isDynamic(value)).toBe(true));
+
+  test.each(['', '10', 'a_b', '__a', 'a__b__c', 'a@b', '5%', '$', '<='])('takes %j as it is', (value) =>
+    expect(isDynamic(value)).toBe(false),
+  );
 });
