@@ -9,7 +9,7 @@ export function unreadableFile(file: ParsedFile): Finding {
   return {
     rule: UNREADABLE_FILE,
     severity: 'warning',
-    message: `This file cannot be read: ${problem.message} Nothing in it is checked until that is mended.`,
+    message: `This file cannot be read: ${problem.message}. Nothing in it is checked until that is mended.`,
     uri: file.source.uri,
     span: { start: problem.start, end: problem.end },
     related: [],
