@@ -58,7 +58,7 @@ function firstVersion(className: string): VersionCode {
 function undecorate(text: string): string {
   return text
     .replace(/^[[({\s]*(?:class\s+)?/, '')
-    .replace(/[\])}\s;]*$/, '')
+    .replace(/(?<![\])}\s;])[\])}\s;]+$/, '')
     .replace(/\.class(?:\.getName\(?)?$/, '');
 }
 

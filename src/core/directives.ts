@@ -32,10 +32,11 @@ export function readDirectives(file: ParsedFile): Directives {
   let kafkaVersion: string | undefined;
   for (const comment of file.comments) {
     const body = text.slice(comment.start, comment.end);
-    const match = /^[#!]\s*kafka-rebalance:\s*([\w-]*)\s*(.*?)\s*$/.exec(body);
-    if (!match) continue;
+    const said = /^[#!]\s*kafka-rebalance:(.*)/s.exec(body)?.[1]?.trim();
+    if (said === undefined) continue;
     const span = { start: comment.start, end: comment.end };
-    const [, verb, rest = ''] = match;
+    const verb = /^[\w-]*/.exec(said)![0];
+    const rest = said.slice(verb.length).trim();
     const rules = rest.split(/[\s,]+/).filter((name) => name !== '');
     if (verb === 'ignore') suppressions.push({ ...span, rules, scope: 'next' });
     else if (verb === 'ignore-file') suppressions.push({ ...span, rules, scope: 'file' });

@@ -150,16 +150,18 @@ const CLASS_KEYS: Readonly<Record<string, string | undefined>> = {
 export function withOwnClasses(config: ClientConfig): ClientConfig {
   const own: Record<string, string | null> = {};
   for (const [key, value] of Object.entries(config)) {
-    const isForeign = key in CLASS_KEYS && value !== null && namesOf(key, value).some(namesForeignClass);
-    if (!isForeign) own[key] = value;
-    else if (CLASS_KEYS[key] !== undefined) own[key] = CLASS_KEYS[key];
+    if (!(key in CLASS_KEYS) || value === null) {
+      own[key] = value;
+      continue;
+    }
+    // A comma in the name of a single class makes it no name at all.
+    const names = key.endsWith('.class') || key.endsWith('.deserializer') ? [value] : value.split(',');
+    const kept = names.filter((name) => !namesForeignClass(name));
+    const standIn = CLASS_KEYS[key];
+    if (kept.length > 0) own[key] = kept.join(',');
+    else if (standIn !== undefined) own[key] = standIn;
   }
   return own;
-}
-
-/** A comma in the name of a single class makes it no name at all. */
-function namesOf(key: string, value: string): string[] {
-  return key.endsWith('.class') || key.endsWith('.deserializer') ? [value] : value.split(',');
 }
 
 function namesForeignClass(item: string): boolean {

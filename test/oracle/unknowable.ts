@@ -133,6 +133,15 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     bears: (config) => text(config, 'security.providers') !== '',
   },
   {
+    keys: 'default.api.timeout.ms below a second, under the consumer protocol',
+    reason:
+      'The constructor waits that long for a thread to start, which takes as long as the machine likes (4.3 and later).',
+    compared: 'One direction.',
+    bears: (config) =>
+      text(config, 'group.protocol').toUpperCase() === 'CONSUMER' &&
+      Number(text(config, 'default.api.timeout.ms') || 60_000) < 1000,
+  },
+  {
     keys: 'group.remote.assignor, session.timeout.ms and group.instance.id against the broker',
     reason: 'The broker’s own bounds, its assignors and the other members of the group.',
     compared: 'No broker is asked; warnings at most.',

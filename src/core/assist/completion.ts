@@ -41,7 +41,7 @@ export function completionsAt(uri: string, text: string, offset: number, about: 
   const yaml = /\.ya?ml$/i.test(name);
   const cursor = yaml ? yamlCursor(text, offset) : propertiesCursor(text, offset);
   if (!cursor) return undefined;
-  const spring = yaml || SPRING_FILE.test(name) || /^\s*spring\.kafka\./m.test(text);
+  const spring = yaml || SPRING_FILE.test(name) || /^[ \t\f]*spring\.kafka\./m.test(text);
   if (!spring && !about.linted && !KAFKA_FILE.test(name)) return undefined;
   const items =
     cursor.kind === 'key'

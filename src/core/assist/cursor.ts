@@ -69,7 +69,7 @@ function logicalLineStart(text: string, offset: number): number {
     const end = text[start - 1] === '\n' && text[start - 2] === '\r' ? start - 2 : start - 1;
     const previous = lineStartOf(text, end);
     const line = text.slice(previous, end);
-    const slashes = /\\*$/.exec(line)![0].length;
+    const slashes = /(?<!\\)\\+$/.exec(line)?.[0].length ?? 0;
     if (slashes % 2 === 0 || /^[ \t\f]*[#!]/.test(line)) break;
     start = previous;
   }

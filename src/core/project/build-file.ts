@@ -69,17 +69,17 @@ export function clientVersion(facts: BuildFacts): BuildVersion | undefined {
 }
 
 function readPom(raw: string): BuildFacts {
-  const text = raw.replace(/<!--[\s\S]*?-->/g, '');
+  const text = without(raw, '<!--', '-->');
   const properties = new Map<string, string>();
-  for (const [, block = ''] of text.matchAll(/<properties>([\s\S]*?)<\/properties>/g)) {
-    for (const [, key, value] of block.matchAll(/<([\w.-]+)>\s*([^<]*?)\s*<\/\1>/g)) properties.set(key!, value!);
+  for (const block of between(text, '<properties>', '</properties>')) {
+    for (const [, key, value] of block.matchAll(/<([\w.-]+)>([^<]*)<\/\1>/g)) properties.set(key!, value!.trim());
   }
   const versionOf = (artifact: string): Said | undefined => {
-    const blocks = text.matchAll(/<(parent|dependency|plugin)>([\s\S]*?)<\/\1>/g);
-    for (const [, , block = ''] of blocks) {
+    const blocks = ['parent', 'dependency', 'plugin'].flatMap((tag) => between(text, `<${tag}>`, `</${tag}>`));
+    for (const block of blocks) {
       if (!new RegExp(`<artifactId>\\s*${artifact}\\s*</artifactId>`).test(block)) continue;
-      const version = /<version>\s*([^<]+?)\s*<\/version>/.exec(block)?.[1];
-      if (version !== undefined) return { version, where: 'pom.xml' };
+      const version = /<version>([^<]+)<\/version>/.exec(block)?.[1]?.trim();
+      if (version) return { version, where: 'pom.xml' };
     }
     return undefined;
   };
@@ -87,7 +87,7 @@ function readPom(raw: string): BuildFacts {
 }
 
 function readGradle(name: string, raw: string): BuildFacts {
-  const text = raw.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:"'])\/\/.*$/gm, '$1');
+  const text = without(raw, '/*', '*/').replace(/(^|[^:"'])\/\/.*$/gm, '$1');
   const properties = assignments(text);
   const coordinates = (group: string, artifact: string): Said | undefined => {
     const short = new RegExp(`["']${group}:${artifact}:([^"':@]+)`).exec(text)?.[1];
@@ -97,9 +97,10 @@ function readGradle(name: string, raw: string): BuildFacts {
     const version = short ?? long;
     return version === undefined ? undefined : { version, where: name };
   };
-  const plugin = /id\s*\(?\s*["']org\.springframework\.boot["']\s*\)?\s*version\s*\(?\s*["']?([\w.${}-]+)/.exec(
-    text,
-  )?.[1];
+  const plugin =
+    /id\s*(?:\(\s*)?["']org\.springframework\.boot["']\s*(?:\)\s*)?version\s*(?:\(\s*)?["']?([\w.${}-]+)/.exec(
+      text,
+    )?.[1];
   const springBoot = plugin === undefined ? undefined : { version: plugin, where: name };
   return facts(
     coordinates('org\\.apache\\.kafka', 'kafka-clients'),
@@ -111,10 +112,11 @@ function readGradle(name: string, raw: string): BuildFacts {
 /** A version catalog of Gradle. Only what is written on one line, as Gradle's own documentation writes it. */
 function readCatalog(raw: string): BuildFacts {
   const where = 'gradle/libs.versions.toml';
-  const text = raw.replace(/^\s*#.*$/gm, '');
+  const text = raw.replace(/^[ \t]*#.*$/gm, '');
   const versions = new Map<string, string>();
   const block = /^\[versions\]\s*$([\s\S]*?)(?=^\[|(?![\s\S]))/m.exec(text)?.[1] ?? '';
-  for (const [, key, value] of block.matchAll(/^\s*([\w.-]+)\s*=\s*["']([^"']+)["']/gm)) versions.set(key!, value!);
+  for (const [, key, value] of block.matchAll(/^[ \t]*([\w.-]+)[ \t]*=[ \t]*["']([^"']+)["']/gm))
+    versions.set(key!, value!);
   const versionOn = (marker: RegExp): Said | undefined => {
     for (const line of text.split(/\r?\n/)) {
       if (!marker.test(line)) continue;
@@ -136,15 +138,41 @@ function readCatalog(raw: string): BuildFacts {
 /** `name = "value"`, `ext['name'] = 'value'`, `set("name", "value")`, `extra["name"] = "value"`, and the lines of gradle.properties. */
 function assignments(text: string): Map<string, string> {
   const found = new Map<string, string>();
-  const quoted = /(?:\[\s*["']([\w.-]+)["']\s*\]|\bset\(\s*["']([\w.-]+)["']\s*,|([\w.]+))\s*=?\s*["']([^"'\n]+)["']/g;
+  const quoted =
+    /(?:\[\s*["']([\w.-]+)["']\s*\]|\bset\(\s*["']([\w.-]+)["']\s*,|(?<![\w.])([\w.]+))\s*(?:=\s*)?["']([^"'\n]+)["']/g;
   for (const [, index, set, name, value] of text.matchAll(quoted)) {
     const key = index ?? set ?? name!.replace(/^(?:project\.)?(?:ext|extra)\./, '');
     if (!found.has(key)) found.set(key, value!);
   }
-  for (const [, key, value] of text.matchAll(/^\s*([\w.-]+)\s*=\s*([\w.-]+)\s*$/gm)) {
+  for (const [, key, value] of text.matchAll(/^[ \t]*([\w.-]+)[ \t]*=[ \t]*([\w.-]+)[ \t]*\r?$/gm)) {
     if (!found.has(key!)) found.set(key!, value!);
   }
   return found;
+}
+
+/** The texts between two marks, the nearest pairs of them. Lazy expressions take quadratic time where the second mark is missing. */
+function between(text: string, open: string, close: string): string[] {
+  const found: string[] = [];
+  for (let at = text.indexOf(open); at >= 0; ) {
+    const end = text.indexOf(close, at + open.length);
+    if (end < 0) break;
+    found.push(text.slice(at + open.length, end));
+    at = text.indexOf(open, end + close.length);
+  }
+  return found;
+}
+
+/** The text without what stands between two marks, and without them. */
+function without(text: string, open: string, close: string): string {
+  let rest = '';
+  let from = 0;
+  for (;;) {
+    const at = text.indexOf(open, from);
+    const end = at < 0 ? -1 : text.indexOf(close, at + open.length);
+    if (end < 0) return rest + text.slice(from);
+    rest += text.slice(from, at);
+    from = end + close.length;
+  }
 }
 
 /** Follows `${name}` and `$name`; what nobody defines stays as it is, and no parser takes it for a version. */

@@ -43,8 +43,8 @@ function digitOf(code: number): number {
   return (code - zero) % 10;
 }
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[fFdD]?$/;
-const HEXADECIMAL = /^([+-]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([+-]?\d+)[fFdD]?$/;
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[fFdD]?$/;
+const HEXADECIMAL = /^([+-]?)0[xX]([0-9a-fA-F]*)(?:\.([0-9a-fA-F]*))?[pP]([+-]?\d+)[fFdD]?$/;
 
 /**
  * What `Double.parseDouble` makes of a trimmed text (grammar of `Double.valueOf`).
@@ -55,7 +55,7 @@ export function javaDouble(text: string): number | undefined {
   const named = /^([+-]?)(NaN|Infinity)$/.exec(text);
   if (named) return Number(named[2] === 'NaN' ? 'NaN' : `${named[1]}Infinity`);
   const hex = HEXADECIMAL.exec(text);
-  if (!hex || hex[2] === undefined || hex[2] + hex[3] === '') return undefined;
+  if (!hex || `${hex[2]}${hex[3] ?? ''}` === '') return undefined;
   const [, sign, whole = '', fraction = '', power] = hex;
   const magnitude = Number.parseInt(`0${whole}${fraction}`, 16) * 2 ** (Number(power) - 4 * fraction.length);
   return sign === '-' ? -magnitude : magnitude;

@@ -84,7 +84,7 @@ export class PropertiesFile implements ParsedFile {
     const line = this.#wholeLine(anchor);
     const indent = text.slice(line.start, anchor.start);
     const between = text.slice(anchor.keyEnd, anchor.valueStart);
-    const separator = /^[ \t]*[=:]?[ \t]*$/.test(between) && between !== '' ? between : '=';
+    const separator = /^[ \t]*(?:[=:][ \t]*)?$/.test(between) && between !== '' ? between : '=';
     const written = `${indent}${escapeKey(change.path.join('.'))}${separator}${valueBehind(separator, change.value)}`;
     const lines = change.comment ? `${indent}# ${change.comment}${eol}${written}` : written;
     if (change.before) return { start: line.start, end: line.start, text: lines + eol };

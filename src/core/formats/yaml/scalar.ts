@@ -106,7 +106,7 @@ function floatText(source: string): string {
   let value = 0;
   let weight = 1;
   for (const digit of digits.split(':').reverse()) {
-    if (!/^(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]+)?$/i.test(digit)) {
+    if (!/^(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:e[-+]?[0-9]+)?$/i.test(digit)) {
       throw new RangeError(`${source} is not a number`);
     }
     value += Number(digit) * weight;

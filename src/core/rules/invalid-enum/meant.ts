@@ -47,7 +47,7 @@ function letters(text: string): string {
 
 /** `by_duration:7d` or `BY_DURATION:pt1h` as `P7D` and `PT1H`. */
 function isoDuration(text: string): string | undefined {
-  const duration = /^by[_-]?duration[:=]\s*(.+)$/i.exec(text)?.[1]?.toUpperCase();
+  const duration = /^by[_-]?duration[:=](.+)$/i.exec(text)?.[1]?.trimStart().toUpperCase();
   if (duration === undefined) return undefined;
   if (isPositiveDuration(duration)) return duration;
   const simple = /^(\d+) ?([DHMS])$/.exec(duration);

@@ -38,7 +38,8 @@ function doubled(at: number) {
 /** Slashes in all of a Windows path: with this backslash alone doubled, the others would still be lost. */
 function pathFix(text: string, at: number) {
   const lineStart = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1;
-  const before = /(?:^|[=:\s])((?:file:\/*)?[A-Za-z]:\\[^\s]*)$/.exec(text.slice(lineStart, at + 1))?.[1];
+  const word = /(?<!\S)\S+$/.exec(text.slice(lineStart, at + 1))?.[0] ?? '';
+  const before = /(?:^|[=:])((?:file:\/*)?[A-Za-z]:\\.*)/.exec(word)?.[1];
   if (before === undefined) return undefined;
   const start = at + 1 - before.length;
   const path = /^[^\s]*/.exec(text.slice(start))![0];

@@ -45,7 +45,7 @@ function asOneScalar({ file, items }: SpreadList): ConfigChange[] | undefined {
   const joined = words.join(',');
   if (written.startsWith('-')) return [{ kind: 'text', file, span: { start, end }, text: joined }];
   const open = /\[\s*$/.exec(text.slice(0, start));
-  const close = /^\s*,?\s*\]/.exec(text.slice(end));
+  const close = /^\s*(?:,\s*)?\]/.exec(text.slice(end));
   if (!open || !close) return undefined;
   return [{ kind: 'text', file, span: { start: open.index, end: end + close[0].length }, text: `"${joined}"` }];
 }

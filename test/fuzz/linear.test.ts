@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { fixAll } from '../../src/core/fix.ts';
+import { lint } from '../../src/core/lint.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+
+/** Time may grow this much when a text doubles: twice, and as much again for noise and collected garbage. */
+const MOST = 4;
+const ATTEMPTS = 4;
+
+interface Shape {
+  readonly file?: string;
+  /** A text of about this size, in whatever unit the shape has. */
+  readonly of: (size: number) => string;
+  readonly size: number;
+  /** Also fixes, which rewrites the text. */
+  readonly fixes?: boolean;
+}
+
+const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\n';
+const P = 'org.apache.kafka.clients.consumer.';
+const YAML = 'spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties:\n';
+const MB = 1024 * 1024;
+const lines = (size: number, line: (index: number) => string) =>
+  Array.from({ length: size }, (_, i) => `${line(i)}\n`).join('');
+
+/** What could take time that grows faster than the text; the sizes are those that the product promises to bear. */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  'keys of an application': { size: 100_000, of: (n) => HEAD + lines(n, (i) => `my.application.key.${i}=x`) },
+  'keys that nearly are Kafka’s': { size: 20_000, of: (n) => HEAD + lines(n, (i) => `max.poll.record.${i}=5`) },
+  'the same key': { size: 100_000, fixes: true, of: (n) => HEAD + lines(n, (i) => `max.poll.records=${i}`) },
+  'the same key, the same value': { size: 100_000, fixes: true, of: (n) => HEAD + lines(n, () => 'max.poll.records=5') },
+  'keys with a wrong value each': { size: 20_000, of: (n) => HEAD + lines(n, (i) => `${i % 2 ? 'session.timeout.ms' : 'max.poll.interval.ms'}=${i}s`) },
+  'comments between keys': { size: 50_000, of: (n) => HEAD + lines(n, (i) => `# about ${i}\nkey.${i}=x`) },
+  'directives': { size: 20_000, of: (n) => HEAD + lines(n, (i) => `# kafka-rebalance: ignore duplicate-key\nmax.poll.records=${i}`) },
+  'directives for the file': { size: 5000, of: (n) => HEAD + lines(n, (i) => `# kafka-rebalance: ignore-file rule-${i}\nmax.poll.records=${i}`) },
+  'documents of one file': { size: 20_000, file: 'application.properties', of: (n) => lines(n, (i) => `spring.kafka.consumer.client-id=${i}\n#---`) },
+  'one long line': { size: 10 * MB, of: (n) => `${HEAD}client.id=${'x'.repeat(n)}\n` },
+  'one long key': { size: 10 * MB, of: (n) => `${HEAD}${'x'.repeat(n)}=1\n` },
+  'one line of blanks': { size: 10 * MB, of: (n) => `${HEAD}client.id=a${' '.repeat(n)}b\n` },
+  'one line of blanks behind a number': { size: 4 * MB, of: (n) => `${HEAD}session.timeout.ms=5${' '.repeat(n)}x\n` },
+  'one line of digits': { size: 4 * MB, of: (n) => `${HEAD}session.timeout.ms=${'7'.repeat(n)}\n` },
+  'one line of hashes': { size: 4 * MB, of: (n) => `${HEAD}session.timeout.ms=5 ${'#'.repeat(n)}\n` },
+  'one line of hashes after blanks': { size: 2 * MB, of: (n) => `${HEAD}client.id=5${' #'.repeat(n)}2\n` },
+  'one line of backslashes': { size: 2 * MB, of: (n) => `${HEAD}client.id=${'\\\\'.repeat(n / 2)}\n` },
+  'one line of escapes': { size: 6 * MB, of: (n) => `${HEAD}client.id=${'\\u0041'.repeat(n / 6)}\n` },
+  'one line of broken escapes': { size: 20_000, of: (n) => `${HEAD}client.id=${'\\u00x'.repeat(n)}\n` },
+  'lines joined by backslashes': { size: 100_000, of: (n) => `${HEAD}client.id=${'a\\\n  '.repeat(n)}\n` },
+  'lines that swallow keys': { size: 20_000, of: (n) => `${HEAD}client.id=${'a\\\n  session.timeout.ms=5'.repeat(n)}\n` },
+  'one line of quotes': { size: 4 * MB, of: (n) => `${HEAD}client.id="${'"'.repeat(n)}\n` },
+  'one line of placeholders': { size: 2 * MB, of: (n) => `${HEAD}client.id=${'${a'.repeat(n / 3)}\n` },
+  'one line of angle brackets': { size: 2 * MB, of: (n) => `${HEAD}client.id=${'<'.repeat(n)}\n` },
+  'one line of percent signs': { size: 2 * MB, of: (n) => `${HEAD}client.id=${'%a'.repeat(n / 2)}\n` },
+  'a list of assignors': { size: 20_000, of: (n) => `${HEAD}partition.assignment.strategy=${`${P}RangeAssignor,`.repeat(n)}x\n` },
+  'a list of commas': { size: MB / 4, fixes: true, of: (n) => `${HEAD}partition.assignment.strategy=${','.repeat(n)}\n` },
+  'a list of brokers': { size: 50_000, of: (n) => `${HEAD}bootstrap.servers=${Array.from({ length: n }, (_, i) => `h${i}:9092`).join(',')}\n` },
+  'a list of wrong brokers': { size: 20_000, of: (n) => `${HEAD}bootstrap.servers=${Array.from({ length: n }, (_, i) => `h ${i}`).join(',')}\n` },
+  'one broker without end': { size: 2 * MB, of: (n) => `max.poll.records=5\nbootstrap.servers=${'a:'.repeat(n / 2)}\n` },
+  'a class without end': { size: 2 * MB, of: (n) => `${HEAD}key.deserializer=${'a.'.repeat(n / 2)}\n` },
+  'a duration without end': { size: 2 * MB, of: (n) => `${HEAD}auto.offset.reset=by_duration:P${'1'.repeat(n)}\n` },
+  'JAAS options': { size: 20_000, of: (n) => `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required ${'x="y" '.repeat(n)};\n` },
+  'keys of YAML': { size: 20_000, file: 'application.yml', of: (n) => YAML + lines(n, (i) => `        key.${i}: x`) },
+  'items of YAML': { size: 20_000, file: 'application.yml', of: (n) => `${YAML}        my.list:\n${lines(n, (i) => `          - ${i}`)}` },
+  'documents of YAML': { size: 3000, file: 'application.yml', of: (n) => lines(n, (i) => `---\nspring.kafka.consumer.client-id: c${i}`) },
+  'comments of YAML': { size: 20_000, file: 'application.yml', of: (n) => YAML + lines(n, (i) => `        # about ${i}\n        key.${i}: x`) },
+  'one long scalar of YAML': { size: 4 * MB, file: 'application.yml', of: (n) => `${YAML}        client.id: ${'x'.repeat(n)}\n` },
+  'one quoted scalar of YAML': { size: 2 * MB, file: 'application.yml', of: (n) => `${YAML}        client.id: "${'x '.repeat(n / 2)}"\n` },
+}; // biome-ignore format: a table reads better packed
+
+function judge(text: string, { file = 'consumer.properties', fixes = false }: Shape): void {
+  const source = { uri: `file:///project/${file}`, text };
+  expect(lint([source], () => DEFAULT_SETTINGS)).toHaveLength(1);
+  if (fixes) fixAll([source], () => DEFAULT_SETTINGS);
+}
+
+/** Seconds of this process's own work, which other programs of the machine do not lengthen. */
+function seconds(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+describe('twice the text takes about twice the time', () => {
+  test.each(Object.entries(SHAPES))('%s', (_, shape) => {
+    const [half, whole] = [shape.of(shape.size / 2), shape.of(shape.size)];
+    judge(shape.of(10), shape);
+    let best = Number.POSITIVE_INFINITY;
+    let least = Number.POSITIVE_INFINITY;
+    let most = Number.POSITIVE_INFINITY;
+    // The least of several attempts is the one that nothing disturbed.
+    for (let attempt = 0; attempt < ATTEMPTS && best >= MOST / 1.5; attempt++) {
+      least = Math.min(
+        least,
+        seconds(() => judge(half, shape)),
+      );
+      most = Math.min(
+        most,
+        seconds(() => judge(whole, shape)),
+      );
+      best = most / least;
+    }
+    expect(best).toBeLessThan(MOST);
+  });
+});
+
+describe('a small text cannot grow without end', () => {
+  const bomb = (levels: number, of: (level: number) => string) =>
+    Array.from({ length: levels }, (_, level) => `l${level}: &l${level} ${level === 0 ? 'x' : of(level)}\n`).join('');
+
+  test.each<[string, string]>([
+    [
+      'aliases of lists',
+      bomb(
+        30,
+        (level) =>
+          `[${Array(10)
+            .fill(`*l${level - 1}`)
+            .join(', ')}]`,
+      ),
+    ],
+    [
+      'aliases of maps',
+      bomb(30, (level) => `{${Array.from({ length: 10 }, (_, i) => `k${i}: *l${level - 1}`).join(', ')}}`),
+    ],
+    [
+      'merged maps',
+      bomb(30, (level) =>
+        level === 1
+          ? '{ a: b }'
+          : `{ <<: [${Array(10)
+              .fill(`*l${level - 1}`)
+              .join(', ')}], c${level}: d }`,
+      ),
+    ],
+    ['an alias of itself', 'a: &a [ *a ]\n'],
+  ])('%s', (_, text) => {
+    const source = { uri: 'file:///project/application.yml', text: `${YAML}        x: y\n${text}` };
+    expect(lint([source], () => DEFAULT_SETTINGS).length).toBeLessThanOrEqual(1);
+  });
+
+  test.each<[string, string]>([
+    ['maps', Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth)}k:\n`).join('')],
+    ['lists', `k: ${'['.repeat(1000)}${']'.repeat(1000)}\n`],
+    ['open lists', `k: ${'['.repeat(1000)}\n`],
+    ['open maps', `k: ${'{a: '.repeat(1000)}\n`],
+    ['items in items', `k:\n  ${'- '.repeat(1000)}x\n`],
+    ['keys of one path', `${'k.'.repeat(10_000)}k: x\n`],
+    ['indices of one path', `k${'[0]'.repeat(10_000)}: x\n`],
+  ])('1,000 levels of %s', (_, text) => {
+    const source = { uri: 'file:///project/application.yml', text: `${YAML}        x: y\n${text}` };
+    expect(lint([source], () => DEFAULT_SETTINGS).length).toBeLessThanOrEqual(1);
+  });
+});
