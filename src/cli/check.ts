@@ -40,7 +40,8 @@ export function* checkFiles(
         const named = walked.named.has(path);
         try {
           const file = read(path);
-          sources.push({ uri: path, text: file.text, bom: file.bom, named, file });
+          const latin1 = file.encoding === 'latin1';
+          sources.push({ uri: path, text: file.text, bom: file.bom, latin1, named, file });
         } catch (error) {
           if (!(error instanceof UnreadableFile)) throw error;
           // A walk meets files that only look like configs by name; the encoding of those is nobody's concern.

@@ -97,6 +97,11 @@ export function hasBom(document: vscode.TextDocument): boolean {
   return document.encoding === 'utf8bom';
 }
 
+/** Whether the file has one byte for each character, as `Properties.load` reads it. */
+export function isLatin1(document: vscode.TextDocument): boolean {
+  return document.encoding === 'iso88591' || document.encoding === 'windows1252';
+}
+
 export function findDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   const wanted = uri.toString();
   return vscode.workspace.textDocuments.find((document) => !document.isClosed && document.uri.toString() === wanted);

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { SourceFile } from '../core/formats/format.ts';
 import { type LintedFile, lint, mayBeConfig } from '../core/lint.ts';
 import { DEFAULT_SETTINGS, type LintSettings } from '../core/settings.ts';
-import { type Files, hasBom } from './files.ts';
+import { type Files, hasBom, isLatin1 } from './files.ts';
 import { logError } from './log.ts';
 import { type FileSettings, SECTION, settingsFor } from './settings.ts';
 import type { YamlReader } from './yaml-reader.ts';
@@ -88,7 +88,7 @@ export class Linter implements vscode.Disposable {
     if (VIEWS.has(document.uri.scheme)) return undefined;
     const uri = document.uri.toString();
     const text = document.getText();
-    const own: SourceFile = { uri, text, bom: hasBom(document) };
+    const own: SourceFile = { uri, text, bom: hasBom(document), latin1: isLatin1(document) };
     const settings = await settingsFor(document.uri, this.files);
     if (!settings.enabled || !(settings.named || isCandidate(document))) return undefined;
     const bySettings = new Map([[uri, settings.lint]]);

@@ -114,6 +114,16 @@ test('.properties that are no UTF-8 are ISO-8859-1', () => {
   expect(cli.json(['.'], { cwd }).files[0]!.findings[0]!.range.start).toEqual({ line: 5, column: 1 });
 });
 
+test('what Properties.load makes of other characters depends on the encoding of the file', () => {
+  const text = `client.id=né\n${CLEAN}`;
+  const rules = (content: string | Buffer) =>
+    cli
+      .json(['.'], { cwd: tree({ 'consumer.properties': content }) })
+      .files[0]!.findings.map((finding) => finding.rule);
+  expect(rules(text)).toContain('non-latin-1');
+  expect(rules(latin1(text))).not.toContain('non-latin-1');
+});
+
 test.each([
   ['CRLF', REFUSED.replaceAll('\n', '\r\n')],
   ['CR', REFUSED.replaceAll('\n', '\r')],

@@ -5,6 +5,8 @@ export interface SourceFile {
   readonly uri: string;
   readonly text: string;
   readonly bom?: boolean;
+  /** The bytes are ISO 8859-1 (or its superset of Windows), one for each character, and not UTF-8. */
+  readonly latin1?: boolean;
   /** A person named this file, by hand or by a pattern: its name need not look like a config's. */
   readonly named?: boolean;
 }

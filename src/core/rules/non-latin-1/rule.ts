@@ -15,7 +15,7 @@ export const rule: SyntaxRule = {
     fixable: true,
   },
   check(file, entries, report) {
-    if (!BEYOND_ASCII.test(file.source.text)) return;
+    if (file.source.latin1 || !BEYOND_ASCII.test(file.source.text)) return;
     for (const entry of entries) {
       const { raw } = entry;
       if (!BEYOND_ASCII.test(raw) || entry.dynamic || !catalog.key(entry.key)) continue;
