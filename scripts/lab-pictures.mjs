@@ -22,6 +22,7 @@ try {
     },
   });
   try {
+    await editor.openFile('consumer.properties');
     await editor.runCommand('View: Toggle Primary Side Bar Visibility');
     await editor.runCommand('Kafka: Run rebalance lab');
     const page = editor.webview();

@@ -79,10 +79,14 @@ export async function startHost({ paths, userSettings = {}, workspaceTrust = fal
  * @param {Record<string, unknown>} settings
  */
 async function writeSettings(data, settings) {
-  // This server keeps a user's settings beside its own data, so settings of every scope work from here.
-  const folder = join(data, 'data', 'User');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings, undefined, 2));
+  // The workbench is remote from the server's machine, and reads settings of machine scope from the second place alone. What
+  // stands there is stronger than what a person changes, so the editor's own settings stay out of it.
+  const own = Object.entries(settings).filter(([name]) => name.startsWith('kafkaRebalance.'));
+  for (const [place, values] of Object.entries({ User: settings, Machine: Object.fromEntries(own) })) {
+    const folder = join(data, 'data', place);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'settings.json'), JSON.stringify(values, undefined, 2));
+  }
 }
 
 /**
