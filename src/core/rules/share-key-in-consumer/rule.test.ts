@@ -14,12 +14,15 @@ testRule(rule, {
       version: '4.1',
       text: `${HEAD}share.acknowledgement.mode=explicit\n`,
       findings: [{ at: '3:1-3:36', severity: 'error', message: /from 4\.1 on/ }],
-      fixed: HEAD,
+      fix: { title: 'Remove share.acknowledgement.mode', result: HEAD },
     },
     {
       text: `${HEAD}share.acquire.mode=\nshare.acquire.mode=record_limit\nshare.acknowledgement.mode=\${MODE}\n`,
       findings: [{ at: '3:1-3:20' }, { at: '4:1-4:32', message: /from 4\.2 on/ }, { at: '5:1-5:35' }],
-      fixed: HEAD,
+      fix: {
+        title: 'Remove share.acknowledgement.mode',
+        result: `${HEAD}share.acquire.mode=\nshare.acquire.mode=record_limit\n`,
+      },
     },
   ],
 });

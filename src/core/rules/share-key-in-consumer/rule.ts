@@ -22,13 +22,16 @@ export const rule: ConfigRule = {
       for (const entry of config.all(key)) {
         report({
           severity: 'error',
-          message: `${key} is for share groups (KafkaShareConsumer): a consumer refuses to start with it from ${formatVersion(catalog.key(key)!.since)} on, under either group protocol. Remove it.`,
+          message: `${key} is for share groups (KafkaShareConsumer): a consumer refuses to start with it from ${formatVersion(catalog.key(key)!.since)} on, under either group protocol. Remove it, or keep the settings of a share consumer in a file of their own.`,
           entry,
           related: protocol ? [{ entry: protocol, message: 'The group protocol is chosen here' }] : [],
           tags: ['unnecessary'],
           fixes: [
             {
               title: `Remove ${key}`,
+              // A share consumer that reads this file would acknowledge records on its own from then on.
+              safety: 'review',
+              preferred: true,
               changes: config.all(key).map((each) => ({ kind: 'remove', entry: each })),
             },
           ],
