@@ -45,8 +45,9 @@ function toInteger(spec: KeySpec, text: string): Converted | undefined {
       : { text: String(2n ** BigInt(bits - 1) - 1n), exact: false, overflow: true };
   }
   if (/^[+-]?\d[\d_]*\d[lL]?$|^[+-]?\d+[lL]$/.test(bare)) return { text: bare.replace(/[_lL]/g, ''), exact: true };
+  // Half of the world writes ten thousand as 10.000.
+  if (/^[1-9]\d{0,2}(?:[ ,.']\d{3})+$/.test(bare)) return { text: bare.replace(/\D/g, ''), exact: false };
   if (/^[+-]?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/.test(bare)) return whole(Number(bare), true);
-  if (/^\d{1,3}(?:[ ,.']\d{3})+$/.test(bare)) return { text: bare.replace(/\D/g, ''), exact: false };
   const measured = /^(\d+(?:\.\d+)?) ?([a-z]+)$/i.exec(bare);
   if (!measured) return undefined;
   const factor = factorOf(spec.name, measured[2]!.toLowerCase());
