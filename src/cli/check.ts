@@ -60,7 +60,8 @@ export function* checkFiles(
         if (found.configs.length === 0) explainProblem(found, onError);
         checked.push({ file: source.file, linted: found });
       }
-      if (checked.length > 0) yield { checked, sources };
+      // A file that somebody named is of interest even when it holds no consumer config.
+      if (checked.length > 0 || sources.some((source) => source.named)) yield { checked, sources };
     }
   }
 }

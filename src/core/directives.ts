@@ -1,3 +1,4 @@
+import { parseVersion } from './catalog/catalog.ts';
 import type { ParsedFile } from './formats/format.ts';
 import type { Span } from './text/spans.ts';
 
@@ -5,7 +6,8 @@ import type { Span } from './text/spans.ts';
 export interface Suppression extends Span {
   /** The rules that it silences; empty for all of them. */
   readonly rules: readonly string[];
-  readonly scope: 'next' | 'file';
+  /** `same`: the comment stands behind the entry that it speaks of (YAML). */
+  readonly scope: 'next' | 'same' | 'file';
 }
 
 export interface Directives {
@@ -21,7 +23,7 @@ const NONE: Directives = { suppressions: [], unknown: [] };
 
 /**
  * Reads the directives out of a file's comments:
- * `# kafka-rebalance: ignore rule-a, rule-b` (the next entry), `# kafka-rebalance: ignore-file [rules]`,
+ * `# kafka-rebalance: ignore rule-a, rule-b` (the next entry, or the one before it on the same line), `# kafka-rebalance: ignore-file [rules]`,
  * `# kafka-rebalance: kafka-version 3.9`.
  */
 export function readDirectives(file: ParsedFile): Directives {
@@ -38,9 +40,9 @@ export function readDirectives(file: ParsedFile): Directives {
     const verb = /^[\w-]*/.exec(said)![0];
     const rest = said.slice(verb.length).trim();
     const rules = rest.split(/[\s,]+/).filter((name) => name !== '');
-    if (verb === 'ignore') suppressions.push({ ...span, rules, scope: 'next' });
+    if (verb === 'ignore') suppressions.push({ ...span, rules, scope: comment.trailing ? 'same' : 'next' });
     else if (verb === 'ignore-file') suppressions.push({ ...span, rules, scope: 'file' });
-    else if (verb === 'kafka-version' && /^\d+\.\d+/.test(rest)) kafkaVersion = rest;
+    else if (verb === 'kafka-version' && parseVersion(rest) !== undefined) kafkaVersion = rest;
     else unknown.push(span);
   }
   return kafkaVersion === undefined ? { suppressions, unknown } : { suppressions, unknown, kafkaVersion };

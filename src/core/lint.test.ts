@@ -74,6 +74,18 @@ describe('directives', () => {
     expect(suppressed(directive)).toEqual([]);
   });
 
+  test('one behind an entry of YAML silences that entry', () => {
+    const yaml = (comment: string) =>
+      `spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties:\n        group.protocol: consumer\n        session.timeout.ms: 45000${comment}\n        max.poll.records: 10\n`;
+    expect(lintText({ file: 'application.yml', text: yaml('') })).toHaveLength(1);
+    expect(lintText({ file: 'application.yml', text: yaml(` # kafka-rebalance: ignore ${RULE}`) })).toEqual([]);
+  });
+
+  test('a version that no Kafka has is no directive', () => {
+    const found = lintText({ text: `# kafka-rebalance: kafka-version 9.9\n${REFUSED}` });
+    expect(found.map((finding) => finding.rule)).toEqual(['unused-suppression', RULE]);
+  });
+
   test('ignore-file silences a rule from anywhere in the file', () => {
     expect(lintText({ text: `${REFUSED}# kafka-rebalance: ignore-file ${RULE}\n` })).toEqual([]);
   });

@@ -19,7 +19,7 @@ export function suppress(
   if (suppressions.length === 0 && unknown.length === 0) return [...findings];
   const used = new Set<Suppression>();
   const whole = new ByRule(suppressions.filter((suppression) => suppression.scope === 'file'));
-  const places = new ByPlace(nextPairs(file, suppressions));
+  const places = new ByPlace(pairsOf(file, suppressions));
   const kept = findings.filter((finding) => {
     const covering = [whole, ...places.at(finding.span.start)];
     // Each of them has to know that it silenced something, so none is asked in vain.
@@ -39,14 +39,16 @@ export function suppress(
   return kept;
 }
 
-/** The pair below each directive. */
-function nextPairs(file: ParsedFile, suppressions: readonly Suppression[]): Map<Suppression, Span> {
+/** The pair that each directive speaks of: the one below it, or the one in front of it. */
+function pairsOf(file: ParsedFile, suppressions: readonly Suppression[]): Map<Suppression, Span> {
   const spans = file.pairs.map((pair) => pair.span).sort((a, b) => a.start - b.start);
   const next = new Map<Suppression, Span>();
   let index = 0;
   for (const suppression of suppressions) {
     while (index < spans.length && spans[index]!.start < suppression.end) index++;
-    if (suppression.scope === 'next' && index < spans.length) next.set(suppression, spans[index]!);
+    const target =
+      suppression.scope === 'next' ? spans[index] : suppression.scope === 'same' ? spans[index - 1] : undefined;
+    if (target) next.set(suppression, target);
   }
   return next;
 }

@@ -63,6 +63,17 @@ describe('migrate', () => {
     expect(out).toContain('b-consumer.properties');
   });
 
+  test.each([
+    ['streams.properties', 'application.id=a\nbootstrap.servers=h:9092\nsession.timeout.ms=1\n', /Kafka Streams/],
+    ['connect.properties', 'bootstrap.servers=h:9092\ngroup.id=connect\nkey.converter=x\n', /Kafka Connect worker/],
+  ])('refuses %s, which is no consumer’s', (name, text, reason) => {
+    const root = tree({ [name]: text });
+    const { code, err } = cli.run(['migrate', name], { cwd: root });
+    expect(code).toBe(1);
+    expect(err).toMatch(reason);
+    expect(cli.run(['lint', name], { cwd: root })).toMatchObject({ code: 0, err: '' });
+  });
+
   test('changes every file of a Spring application, also one that was not named', () => {
     const root = tree({
       'application.yml':

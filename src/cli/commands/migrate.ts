@@ -1,5 +1,6 @@
 import { toEdits } from '../../core/edits.ts';
 import type { ConfigChange } from '../../core/findings.ts';
+import { refusedRole } from '../../core/migration/other-roles.ts';
 import type { Migration } from '../../core/migration/result.ts';
 import { backToClassic } from '../../core/migration/to-classic.ts';
 import { migrateToConsumerProtocol } from '../../core/migration/to-consumer.ts';
@@ -28,6 +29,12 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   let refused = false;
   let changed = 0;
   for (const group of run.paths(paths)) {
+    for (const source of unchecked(group)) {
+      const reason = refusedRole(source);
+      if (reason === undefined) continue;
+      refused = true;
+      run.note(source.uri, reason);
+    }
     for (const configs of together(group.checked)) {
       const broker = run.projects.settingsOf(configs[0]!.entries[0]!.uri).broker;
       const migration = (options.to === 'consumer' ? migrateToConsumerProtocol : backToClassic)(configs, { broker });
@@ -45,6 +52,12 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   }
   if (changed === 0 && !refused) io.out.write('Nothing to migrate.\n');
   return run.code(refused);
+}
+
+/** Files that were named and hold no consumer config. */
+function unchecked({ checked, sources }: CheckedGroup): CheckedGroup['sources'] {
+  const known = new Set(checked.map(({ file }) => file.path));
+  return sources.filter((source) => source.named && !known.has(source.uri));
 }
 
 /** The configs of each set of files that share some; a file that stands alone makes a set of its own. */

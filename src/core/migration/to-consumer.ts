@@ -4,6 +4,7 @@ import { catalog, formatVersion } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model.ts';
 import { ChangeSet } from './change-set.ts';
 import { consumerPlan } from './consumer-plan.ts';
+import { CONNECT_REASON, STREAMS_REASON } from './other-roles.ts';
 import { type Migration, type MigrationOptions, type Refusal, refusal } from './result.ts';
 
 export const PROTOCOL = 'group.protocol';
@@ -151,8 +152,7 @@ function wrongClient(config: ConsumerConfig): Refusal | undefined {
   const streams = config.get('application.id');
   if (streams) {
     return {
-      reason:
-        'This configures Kafka Streams, which has a protocol of its own (group.protocol=streams, KIP-1071). Its consumers cannot run group.protocol=consumer.',
+      reason: STREAMS_REASON,
       at: streams,
     };
   }
@@ -160,8 +160,7 @@ function wrongClient(config: ConsumerConfig): Refusal | undefined {
     config.get('config.storage.topic') ?? config.get('offset.storage.topic') ?? config.get('key.converter');
   if (connect) {
     return {
-      reason:
-        'This configures a Kafka Connect worker. Its group keeps the classic protocol; only the consumers of sink connectors can change, through consumer.override.group.protocol of the connector.',
+      reason: CONNECT_REASON,
       at: connect,
     };
   }

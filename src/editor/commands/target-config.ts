@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { LintedFile } from '../../core/lint.ts';
+import { refusedRole } from '../../core/migration/other-roles.ts';
 import type { ConsumerConfig } from '../../core/model.ts';
 import type { Linter } from '../linter.ts';
 
@@ -19,7 +20,8 @@ export async function targetFile(
     uri instanceof vscode.Uri ? await vscode.workspace.openTextDocument(uri) : vscode.window.activeTextEditor?.document;
   const linted = document && (await linter.linted(document));
   if (document && linted && linted.configs.length > 0) return { document, linted };
-  void vscode.window.showInformationMessage(vscode.l10n.t('This file holds no Kafka consumer config.'));
+  const reason = document && refusedRole({ uri: document.uri.path, text: document.getText() });
+  void vscode.window.showInformationMessage(reason ?? vscode.l10n.t('This file holds no Kafka consumer config.'));
   return undefined;
 }
 
