@@ -29,6 +29,9 @@ const ONCE_WRONG: Readonly<Record<string, string>> = {
   'a bad address beside an empty element': 'group.id=g\nbootstrap.servers=a:9092?x=y,,b:9093\n',
   'slashes that old clients read over': 'group.id=g\nbootstrap.servers=//a:9092\n',
   'a comment in a list that is not read': `group.id=g\ngroup.protocol=consumer\npartition.assignment.strategy=,${P}RangeAssignor # why\n`,
+  'a name without a package beside an application’s class': 'group.id=g\ninterceptor.classes=com.acme.Mine,Yours\n',
+  'a name without a package beside one with': 'group.id=g\npartition.assignment.strategy=com.acme,.Mine\n',
+  'no time for the consumer protocol’s thread': 'group.id=g\ngroup.protocol=consumer\ndefault.api.timeout.ms=0\n',
   'a comma in the name of a class': `group.id=g\nvalue.deserializer=${S}StringDeserializer,${S}StringDeserializer\n`,
   'a package that is a slip away from Kafka’s':
     'group.id=g\nkey.deserializer=org.apache.kafka.cmmon.serialization.StringDeserializer\n',

@@ -1,4 +1,5 @@
-// Asks the real clients about a million generated configs, and goes on where it was stopped.
+// Asks the real clients about a million generated configs, and goes on where it was stopped. What they disagreed about before is
+// asked again first, so that a run tells what is left to do.
 // usage: node scripts/oracle/run.mjs test/oracle/agreement/million.ts [--configs N] [--seed N]
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -32,6 +33,17 @@ const progress: Progress = existsSync(file)
 if (progress.next > 0) console.log(`goes on at config ${progress.next} (${file})`);
 
 const judge = await startClientJudge();
+const earlier = progress.summary.disagreements;
+if (earlier.length > 0) {
+  const again = emptySummary();
+  await compareAll(
+    judge,
+    earlier.map(({ recipe, text, version }) => ({ recipe, text, ask: [version] })),
+    again,
+  );
+  progress.summary.disagreements = again.disagreements;
+  console.log(`${earlier.length} earlier disagreements asked again: ${again.disagreements.length} are left`);
+}
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
