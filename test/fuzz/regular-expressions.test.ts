@@ -49,7 +49,10 @@ test('no regular expression of the linter takes more than linear time', { timeou
   const slow: string[] = [];
   for (const [regex, name] of checked) {
     const end = regex.lastIndexOf('/');
-    const found = checkSync(regex.slice(1, end), regex.slice(end + 1), { timeout: 20_000 });
+    const found = checkSync(regex.slice(1, end), regex.slice(end + 1), {
+      timeout: 20_000,
+      randomSeed: 1,
+    });
     if (found.status === 'vulnerable') {
       slow.push(`${name}: ${regex} is ${found.complexity.summary}, on ${found.attack.pattern}`);
     }

@@ -11,7 +11,7 @@ import { applyEdits } from '../../src/core/text/spans.ts';
 import { consumerProperties } from '../support/arbitrary-consumer.ts';
 
 const seed = Number(process.env.FC_SEED ?? Date.now() & 0x7fffffff);
-const RUNS = Number(process.env.FC_RUNS ?? 1500);
+const RUNS = Number(process.env.FC_RUNS ?? 6000);
 const SAMPLES = join(import.meta.dirname, '../../samples');
 
 const NAMES = ['consumer.properties', 'application.properties', 'application.yml', 'application-prod.yaml'];

@@ -7,7 +7,7 @@ import type { ConfigRule } from '../rule.ts';
 const ASKS = /\b(?:co-?operative|incremental)(?:ly)?\b/i;
 /** … unless it speaks of another assignor, of later, or says that this one is not. */
 const SPEAKS_OF_ELSE =
-  /cooperative-?sticky|\b(?:not|non|no|never|isn'?t|without)[\s-]+(?:\w+\s+)?(?:co-?operative|incremental)|\b(?:instead|eager|later|todo|fixme|until|before|migrat\w*|upgrad\w*|switch|replace\w*|consider|unlike|vs)\b/i;
+  /cooperative-?sticky|\b(?:not|non|no|never|isn'?t|without)[\s-]{1,3}(?:\w{1,30}\s{1,3})?(?:co-?operative|incremental)|\b(?:migrat|upgrad|replace|(?:instead|eager|later|todo|fixme|until|before|switch|consider|unlike|vs)\b)/i;
 
 /** Whether the list holds StickyAssignor, no cooperative one, and the comment beside it asks for cooperative rebalancing. */
 export function isMeantCooperative(entry: ConfigEntry, config: ConsumerConfig): boolean {
