@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { progress } from './host/process.mjs';
+import { onProcessEnd, progress } from './host/process.mjs';
 import { ROOT } from './host/root.mjs';
 
 const OLDEST_NODE = [20, 19];
@@ -21,8 +21,13 @@ export function show(command, args) {
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
+    // A signal to this process alone must not leave the command behind.
+    const clean = onProcessEnd(() => child.kill('SIGTERM'));
     child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      clean.forget();
+      resolve(code ?? 1);
+    });
   });
 }
 

@@ -8,7 +8,7 @@ import { createDisposer } from '../../scripts/host/process.mjs';
 import { ROOT } from '../../scripts/host/root.mjs';
 import { startHost } from '../../scripts/host/server.mjs';
 
-const STEP_LIMIT_MS = 30_000;
+const STEP_LIMIT_MS = 60_000;
 
 /**
  * Opens a copy of a workspace in the editor, with the extension loaded.
@@ -90,11 +90,17 @@ export class Editor {
    * @param {string} title  as the palette shows it, with its category: "Kafka: Show failure forecast"
    */
   async runCommand(title) {
-    await this.#quickInput('F1', `>${title}`);
-    await this.#quickRows()
+    const row = this.#quickRows()
       .filter({ has: this.page.getByText(title, { exact: true }) })
-      .first()
-      .click();
+      .first();
+    // A palette that opens while extensions are still read lists what was known then, so it is opened until the command is there.
+    await this.until(async () => {
+      await this.#quickInput('F1', `>${title}`);
+      if (await appears(row)) return true;
+      await this.page.keyboard.press('Escape');
+      return false;
+    }, `the command "${title}"`);
+    await row.click();
   }
 
   /**
