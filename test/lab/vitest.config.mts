@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['test/lab/**/*.test.ts'],
     globalSetup: 'test/lab/setup.ts',
     fileParallelism: false,
+    // A machine that others load can hold a JVM up longer than a member may be silent. A second failure is one; the report names both.
+    retry: 1,
     testTimeout: 240_000,
     hookTimeout: 300_000,
   },
