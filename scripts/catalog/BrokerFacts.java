@@ -44,9 +44,25 @@ public final class BrokerFacts {
             found.put("broker", ConfigDefs.keys(broker).keySet());
             Map<String, Object> limits = ConfigDefs.describe(broker, LIMITS);
             limits.computeIfPresent("group.consumer.assignors", (name, spec) -> shortNames((Map<String, Object>) spec));
+            markDynamic(limits);
             found.put("limits", limits);
         }
         return found;
+    }
+
+    /** Marks the keys that a running broker takes over without a restart, by its own list (since 4.3; before that it had none). */
+    @SuppressWarnings("unchecked")
+    private void markDynamic(Map<String, Object> limits) throws Exception {
+        java.util.Set<String> dynamic;
+        try {
+            Class<?> coordinator = Class.forName("org.apache.kafka.coordinator.group.GroupCoordinatorConfig", true, loader);
+            dynamic = (java.util.Set<String>) coordinator.getField("RECONFIGURABLE_CONFIGS").get(null);
+        } catch (ClassNotFoundException | NoSuchFieldException older) {
+            return;
+        }
+        for (var limit : limits.entrySet()) {
+            if (dynamic.contains(limit.getKey())) ((Map<String, Object>) limit.getValue()).put("dynamic", true);
+        }
     }
 
     private void names(String what, String owner, String... members) throws Exception {

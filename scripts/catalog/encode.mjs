@@ -71,7 +71,8 @@ export function format(sections) {
 }
 
 function cells(spec, validators) {
-  const words = [spec.type, spec.importance, spec.required && 'required', spec.internal && 'internal'].filter(Boolean);
+  const flags = ['required', 'internal', 'dynamic'].filter((flag) => spec[flag]);
+  const words = [spec.type, spec.importance, ...flags];
   const row = [words.join(' ')];
   if (!spec.required || spec.validator) row.push(spec.default ?? null);
   if (spec.validator) row.push(validators.index(spec.validator));

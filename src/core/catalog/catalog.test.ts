@@ -278,3 +278,10 @@ describe('descriptions', () => {
     }
   });
 });
+
+it('says that a broker takes bounds of groups over only with a restart', () => {
+  const dynamic = (key: string) => catalog.brokerKey(key)?.spec(NEWEST)?.dynamic ?? false;
+  expect(dynamic('group.consumer.assignment.interval.ms')).toBe(true);
+  expect(dynamic('group.consumer.min.session.timeout.ms')).toBe(false);
+  expect(dynamic('group.max.session.timeout.ms')).toBe(false);
+});

@@ -88,6 +88,7 @@ function decodeSpec(name: string, [, words, value, validator]: Row): KeySpec | n
     required: flags.includes('required'),
     internal: flags.includes('internal'),
   };
+  if (flags.includes('dynamic')) spec.dynamic = true;
   if (!spec.required) spec.default = value ?? null;
   if (validator !== undefined) spec.validator = data.validators[validator] as Validator;
   return spec;

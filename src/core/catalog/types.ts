@@ -28,6 +28,8 @@ export interface KeySpec {
   validator?: Validator;
   /** Not part of Kafka's public interface. */
   internal: boolean;
+  /** A running broker takes a change over; told for broker keys from 4.3 on, where brokers list them. Other changes need a restart. */
+  dynamic?: boolean;
 }
 
 /** A change of a key: its definition from `version` on, or null when that version no longer has it. */
