@@ -5,7 +5,7 @@ import { noJava } from './java.ts';
 import { type PropertiesJudge, type PropertiesVerdict, startPropertiesJudge } from './properties-judge.ts';
 
 const seed = Number(process.env.FC_SEED ?? Date.now() & 0x7fffffff);
-const DOCUMENTS = Number(process.env.FC_RUNS ?? 40_000);
+const DOCUMENTS = Number(process.env.FC_RUNS ?? 200_000);
 const BATCH = 500;
 
 /** Pieces that the reader treats specially, and the neighbours that make them special. */

@@ -144,7 +144,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   {
     keys: 'group.remote.assignor, session.timeout.ms and group.instance.id against the broker',
     reason: 'The broker’s own bounds, its assignors and the other members of the group.',
-    compared: 'No broker is asked; warnings at most.',
+    compared: 'Warnings at most; they are compared with a broker that has its default bounds and assignors, see above.',
   },
 ];
 
