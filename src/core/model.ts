@@ -150,6 +150,8 @@ export class ConsumerConfig {
     }
   }
 
+  readonly #numbers = new Map<string, number | undefined>();
+
   get client(): ClientFamily {
     return this.about.client;
   }
@@ -196,6 +198,14 @@ export class ConsumerConfig {
 
   /** The effective value as a number, or `undefined` when it is unknown or no number. */
   number(key: string): number | undefined {
+    // Several rules compare the same few numbers.
+    if (this.#numbers.has(key)) return this.#numbers.get(key);
+    const number = this.#read(key);
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  #read(key: string): number | undefined {
     const { value } = this.effective(key);
     if (value === undefined || value === null) return undefined;
     const type = catalog.spec(key, this.version)?.type ?? 'long';

@@ -1,18 +1,16 @@
 import { catalog } from '../../catalog/catalog.ts';
 import type { ConfigEntry } from '../../model.ts';
 import { readJaasConfig } from '../../values/jaas.ts';
-import type { EntryRule } from '../rule.ts';
+import type { ConfigRule } from '../rule.ts';
 
 /** ConfigDef's passwords; the PEM texts among them that are public are none. */
-const SECRETS: ReadonlySet<string> = new Set(
-  catalog.names.filter(
-    (name) => catalog.key(name)!.changes.at(0)?.spec?.type === 'password' && !/certificate/.test(name),
-  ),
+const SECRETS: readonly string[] = catalog.names.filter(
+  (name) => catalog.key(name)!.changes.at(0)?.spec?.type === 'password' && !/certificate/.test(name),
 );
 
-export const rule: EntryRule = {
+export const rule: ConfigRule = {
   name: 'secret-in-file',
-  kind: 'entry',
+  kind: 'config',
   meta: {
     summary: 'A secret written out in a file.',
     appliesTo: ['java'],
@@ -20,14 +18,17 @@ export const rule: EntryRule = {
     severities: ['hint'],
     fixable: false,
   },
-  check(entry, _config, report) {
-    if (!SECRETS.has(entry.key) || entry.dynamic || entry.blank || !holdsSecret(entry)) return;
-    report({
-      severity: 'hint',
-      message: `Whoever can read the file, or its history, has the secret in ${entry.key}. Fill it in at start: \${env:NAME} with a config provider (from 3.5 on), or a placeholder of your framework.`,
-      entry,
-      part: 'value',
-    });
+  keys: SECRETS,
+  check(config, report) {
+    for (const entry of SECRETS.flatMap((key) => config.all(key))) {
+      if (entry.dynamic || entry.blank || !holdsSecret(entry)) continue;
+      report({
+        severity: 'hint',
+        message: `Whoever can read the file, or its history, has the secret in ${entry.key}. Fill it in at start: \${env:NAME} with a config provider (from 3.5 on), or a placeholder of your framework.`,
+        entry,
+        part: 'value',
+      });
+    }
   },
 };
 
