@@ -208,13 +208,16 @@ function judge(
   const { broker, severities } = settingsOf(uri);
   const context = { version: config.version, broker };
   const { configRules, entryRules } = dueRules(config);
+  let asked = '';
+  const report = (found: Report) => add(asked, found);
   for (const rule of configRules) {
     if (isOff(rule, severities)) continue;
-    rule.check(config, (report) => add(rule.name, report), context);
+    asked = rule.name;
+    rule.check(config, report, context);
   }
   for (const rule of entryRules) {
     if (isOff(rule, severities)) continue;
-    const report = (found: Report) => add(rule.name, found);
+    asked = rule.name;
     for (const entry of config.entries) rule.check(entry, config, report, context);
   }
 }

@@ -194,7 +194,8 @@ const LETTERS: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f
 
 /** Unescapes a piece of a logical line, continuations included. */
 function unescaped(raw: string): string {
-  return joined(raw).replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S])|$)/g, (_, hex, letter = '') =>
+  const line = /[\r\n]/.test(raw) ? joined(raw) : raw;
+  return line.replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S])|$)/g, (_, hex, letter = '') =>
     hex === undefined ? (LETTERS[letter] ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
   );
 }
