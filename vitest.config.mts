@@ -7,5 +7,7 @@ export default defineConfig({
     exclude: ['test/host/**', 'test/e2e/**', 'test/lab/**', 'node_modules/**'],
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    // A list of disagreements is the message of a test that found them.
+    chaiConfig: { truncateThreshold: 0 },
   },
 });

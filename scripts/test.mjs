@@ -2,13 +2,13 @@
 // usage: node scripts/test.mjs [suite…]      names as in SUITES; all of them by default
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { progress } from './host/process.mjs';
 import { ROOT } from './host/root.mjs';
 import { ensureSystem } from './host/system.mjs';
 import { build, ensurePackages, show } from './setup.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
 
 /** A command that is one test: it passes when it ends with 0. */
 async function command(program, args) {
@@ -31,6 +31,23 @@ async function withReport(action) {
   }
 }
 
+const MOST_LINES = 30;
+
+/** What failed in a file of tests, and with which message: the end of a long output is what gets read. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(ROOT, name);
+  if (status === 'failed' && assertionResults.length === 0) return [failure(file, message)];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => failure(`${file}: ${test.fullName}`, test.failureMessages.join('\n')));
+}
+
+/** A title and the message, without the frames of the test runner. */
+function failure(title, message) {
+  const lines = message.split('\n').filter((line) => !line.includes('node_modules'));
+  return [`FAILED ${title}`, ...lines.slice(0, MOST_LINES)].join('\n');
+}
+
 /** @param {string[]} args */
 const vitest = (...args) =>
   withReport(async (folder) => {
@@ -44,7 +61,12 @@ const vitest = (...args) =>
     // A file that cannot be loaded fails without a test of its own.
     const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
     const failed = numFailedTests + broken;
-    return { passed: numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: numPendingTests + numTodoTests };
+    return {
+      passed: numPassedTests,
+      failed: failed || (code === 0 ? 0 : 1),
+      skipped: numPendingTests + numTodoTests,
+      failures: testResults.flatMap(failuresOf),
+    };
   });
 
 /** Node's own test runner over a folder. */
@@ -135,13 +157,16 @@ async function main(wanted) {
   await build();
   const total = { passed: 0, failed: 0, skipped: 0 };
   const rows = [];
+  const failures = [];
   for (const [name, suite] of Object.entries(SUITES)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     progress(`suite: ${name}`);
     const counts = await suite();
     rows.push(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+    failures.push(...(counts.failures ?? []));
     for (const key of Object.keys(total)) total[key] += counts[key];
   }
+  if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`);
   console.log(`\n${rows.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
