@@ -9,13 +9,14 @@ import { looksTemplated } from './formats/yaml/templated.ts';
 import { membersOfSameGroup } from './group-members.ts';
 import type { ConfigEntry, ConsumerConfig, Dialect } from './model.ts';
 import { type TargetVersion, targetVersion } from './project/target.ts';
-import { dueRules } from './rules/due.ts';
+import { dueRules, rulesFor } from './rules/due.ts';
 import { rules } from './rules/index.ts';
-import type { FixSpec, GroupRule, Report, Rule, SyntaxRule } from './rules/rule.ts';
+import type { FixSpec, GroupRule, Report, SyntaxRule } from './rules/rule.ts';
 import type { LintSettings } from './settings.ts';
 import { suppress } from './suppress.ts';
 import { UNREADABLE_FILE, unreadableFile } from './unreadable-file.ts';
 import { fileName, folderOf } from './uri.ts';
+import { valueProblems } from './values/value-problem.ts';
 
 /** A file in which a consumer config was found. */
 export interface LintedFile {
@@ -207,31 +208,34 @@ function judge(
   if (uri === undefined) return;
   const { broker, severities } = settingsOf(uri);
   const context = { version: config.version, broker };
-  const { configRules, entryRules } = dueRules(config);
+  const own = rulesFor(config.client);
+  const due = dueRules(config, own);
   let asked = '';
   const report = (found: Report) => add(asked, found);
-  for (const rule of configRules) {
-    if (isOff(rule, severities)) continue;
+  for (const rule of due.configRules) {
+    if (rule.defaultOff && severities[rule.name] === undefined) continue;
     asked = rule.name;
     rule.check(config, report, context);
   }
-  for (const rule of entryRules) {
-    if (isOff(rule, severities)) continue;
-    asked = rule.name;
-    for (const entry of config.entries) rule.check(entry, config, report, context);
+  for (const [entry, problem] of valueProblems(config)) {
+    for (const rule of own.valueRules.get(problem.kind) ?? []) {
+      asked = rule.name;
+      rule.check(problem, entry, config, report);
+    }
   }
-}
-
-/** Whether a rule waits for a person to ask for it. */
-function isOff(rule: Rule, severities: LintSettings['severities']): boolean {
-  return rule.meta.defaultOff === true && severities[rule.name] === undefined;
+  for (const entry of due.foreign) {
+    for (const rule of own.foreignKeyRules) {
+      asked = rule.name;
+      rule.check(entry, config, report);
+    }
+  }
 }
 
 function checkSyntax(file: ParsedFile, configs: readonly ConsumerConfig[], collector: Collector): void {
   let entries: readonly ConfigEntry[] | undefined;
   for (const rule of syntaxRules) {
     if (rule.format !== file.format) continue;
-    if (!configs.some((config) => rule.meta.appliesTo.includes(config.client))) continue;
+    if (!configs.some((config) => rule.meta.appliesTo.includes(config.client)) || rule.idle?.(configs)) continue;
     entries ??= entriesOf(file, configs);
     rule.check(file, entries, (report) => {
       const { fixes, related = [], tags = [], ...rest } = report;

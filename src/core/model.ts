@@ -1,11 +1,11 @@
 import type { VersionCode } from './catalog/catalog.ts';
-import { catalog } from './catalog/catalog.ts';
 import type { Pair, ParsedFile } from './formats/format.ts';
 import type { TargetVersion } from './project/target.ts';
 import type { Span } from './text/spans.ts';
 import { INTEGER_BITS, javaInteger } from './values/java-number.ts';
 import { javaList, javaTrim, javaUpper } from './values/java-text.ts';
 import { isDynamic } from './values/placeholder.ts';
+import { specsOf } from './values/specs.ts';
 
 /** Whose client reads the config. It decides which keys exist and what they mean. */
 export type ClientFamily = 'java' | 'librdkafka';
@@ -28,12 +28,19 @@ export interface ListItem {
   readonly span: Span;
 }
 
+const BEYOND_ASCII = /[^\0-\x7f]/;
+/** What placeholders are made of, or what is not ASCII: one look is enough for most values. */
+const MAY_BE_SPECIAL = /[$#{<%@_]|[^\0-\x7f]/;
+
 /** One Kafka key with its value, as some file sets it. */
 export class ConfigEntry {
+  #trimmed: string | undefined;
   #items: readonly ListItem[] | undefined;
 
   /** True when the value is filled in later (`${…}`, `{{ … }}`, `<…>`, `$X`): nothing may be said about it. */
   readonly dynamic: boolean;
+  /** Whether all characters of the value are ASCII. */
+  readonly ascii: boolean;
 
   constructor(
     readonly key: string,
@@ -43,7 +50,9 @@ export class ConfigEntry {
     readonly file: ParsedFile,
     readonly layer: Layer,
   ) {
-    this.dynamic = isDynamic(pair.value);
+    const special = MAY_BE_SPECIAL.test(pair.value);
+    this.dynamic = special && isDynamic(pair.value);
+    this.ascii = !special || !BEYOND_ASCII.test(pair.value);
   }
 
   get uri(): string {
@@ -69,7 +78,8 @@ export class ConfigEntry {
 
   /** The value as the client parses it: trimmed (ConfigDef.parseType trims every string first). */
   get trimmed(): string {
-    return javaTrim(this.value ?? '');
+    this.#trimmed ??= javaTrim(this.value ?? '');
+    return this.#trimmed;
   }
 
   get blank(): boolean {
@@ -123,7 +133,7 @@ export class ConsumerConfig {
   /** The winning entry of each key. */
   readonly #winners = new Map<string, ConfigEntry>();
   /** All entries of the keys that are set several times. */
-  #repeated: Map<string, ConfigEntry[]> | undefined;
+  readonly #repeated: ReadonlyMap<string, readonly ConfigEntry[]> | undefined;
 
   constructor(
     readonly entries: readonly ConfigEntry[],
@@ -139,18 +149,11 @@ export class ConsumerConfig {
       readonly framework?: ReadonlyMap<string, string>;
     },
   ) {
-    for (const entry of entries) {
-      const before = this.#winners.get(entry.key);
-      this.#winners.set(entry.key, entry);
-      if (!before) continue;
-      this.#repeated ??= new Map();
-      const same = this.#repeated.get(entry.key);
-      if (same) same.push(entry);
-      else this.#repeated.set(entry.key, [before, entry]);
-    }
+    for (const entry of entries) this.#winners.set(entry.key, entry);
+    if (this.#winners.size < entries.length) this.#repeated = repeated(entries);
   }
 
-  readonly #numbers = new Map<string, number | undefined>();
+  readonly #numbers = new Map<string, number | null>();
 
   get client(): ClientFamily {
     return this.about.client;
@@ -167,6 +170,11 @@ export class ConsumerConfig {
 
   has(key: string): boolean {
     return this.#winners.has(key);
+  }
+
+  /** Whether some key is set more than once. */
+  get repeats(): boolean {
+    return this.#repeated !== undefined;
   }
 
   /** Every entry of a key, the winning one last. */
@@ -191,7 +199,7 @@ export class ConsumerConfig {
     }
     const framework = this.about.framework?.get(key);
     if (framework !== undefined) return { value: framework, origin: 'framework' };
-    const spec = catalog.spec(key, this.version);
+    const spec = specsOf(this.version).get(key);
     if (spec && !spec.required) return { value: spec.default, origin: 'default' };
     return { value: undefined, origin: 'unknown' };
   }
@@ -199,16 +207,18 @@ export class ConsumerConfig {
   /** The effective value as a number, or `undefined` when it is unknown or no number. */
   number(key: string): number | undefined {
     // Several rules compare the same few numbers.
-    if (this.#numbers.has(key)) return this.#numbers.get(key);
-    const number = this.#read(key);
-    this.#numbers.set(key, number);
-    return number;
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.#read(key) ?? null;
+      this.#numbers.set(key, number);
+    }
+    return number ?? undefined;
   }
 
   #read(key: string): number | undefined {
     const { value } = this.effective(key);
     if (value === undefined || value === null) return undefined;
-    const type = catalog.spec(key, this.version)?.type ?? 'long';
+    const type = specsOf(this.version).get(key)?.type ?? 'long';
     return javaInteger(value, INTEGER_BITS[type] ?? 64);
   }
 
@@ -218,12 +228,24 @@ export class ConsumerConfig {
    */
   get protocol(): 'classic' | 'consumer' | undefined {
     const entry = this.get('group.protocol');
-    if (!entry || !catalog.spec('group.protocol', this.version)) return 'classic';
+    if (!entry || !specsOf(this.version).has('group.protocol')) return 'classic';
     if (entry.dynamic) return undefined;
     const value = javaUpper(entry.trimmed);
     if (value === 'CLASSIC') return 'classic';
     return value === 'CONSUMER' ? 'consumer' : undefined;
   }
+}
+
+/** The entries of each key that has several. */
+function repeated(entries: readonly ConfigEntry[]): ReadonlyMap<string, readonly ConfigEntry[]> {
+  const byKey = new Map<string, ConfigEntry[]>();
+  for (const entry of entries) {
+    const same = byKey.get(entry.key);
+    if (same) same.push(entry);
+    else byKey.set(entry.key, [entry]);
+  }
+  for (const [key, same] of byKey) if (same.length === 1) byKey.delete(key);
+  return byKey;
 }
 
 /** Where a key may be inserted or moved to, in the words of the file. */

@@ -1,4 +1,4 @@
-import { roleOf } from '../dialects/java/role.ts';
+import { readKeys } from '../dialects/java/role.ts';
 import type { SourceFile } from '../formats/format.ts';
 import { isYaml } from '../formats/index.ts';
 import { properties } from '../formats/properties/file.ts';
@@ -14,7 +14,7 @@ export const CONNECT_REASON =
 export function refusedRole(source: SourceFile): string | undefined {
   const name = fileName(source.uri);
   if (isYaml(name)) return undefined;
-  const role = roleOf(properties.parse(source).pairs, name);
+  const { role } = readKeys(properties.parse(source).pairs, name);
   if (role === 'streams') return STREAMS_REASON;
   return role === 'connect' ? CONNECT_REASON : undefined;
 }

@@ -4,6 +4,7 @@ import type { ParsedFile } from '../formats/format.ts';
 import type { ClientFamily, ConfigEntry, ConsumerConfig } from '../model.ts';
 import type { BrokerAssumptions } from '../settings.ts';
 import type { Span } from '../text/spans.ts';
+import type { ValueProblem } from '../values/value-problem.ts';
 
 export interface RuleMeta {
   /** One line for lists: what the rule finds. */
@@ -74,19 +75,24 @@ interface RuleBase {
   readonly meta: RuleMeta;
 }
 
-/** Judges a config as a whole; runs once when one of `keys` is present. */
+/** Judges a config as a whole; runs once when one of `keys` is present, or always. */
 export interface ConfigRule extends RuleBase {
   readonly kind: 'config';
-  readonly keys: readonly string[];
+  readonly keys: readonly string[] | 'any';
   check(config: ConsumerConfig, report: Reporter, context: RuleContext): void;
 }
 
-/** Judges each entry by itself; runs on every entry, so it has to be quick to say nothing. */
-export interface EntryRule extends RuleBase {
-  readonly kind: 'entry';
-  /** Whether no entry of the config can interest the rule; asked once, before its entries. */
-  idle?(config: ConsumerConfig): boolean;
-  check(entry: ConfigEntry, config: ConsumerConfig, report: Reporter, context: RuleContext): void;
+/** Words one kind of the problems that values have; runs for each entry with such a problem. */
+export interface ValueRule extends RuleBase {
+  readonly kind: 'value';
+  readonly problem: ValueProblem['kind'];
+  check(problem: ValueProblem, entry: ConfigEntry, config: ConsumerConfig, report: Reporter): void;
+}
+
+/** Judges each entry whose key the target client does not know. */
+export interface ForeignKeyRule extends RuleBase {
+  readonly kind: 'foreign-key';
+  check(entry: ConfigEntry, config: ConsumerConfig, report: Reporter): void;
 }
 
 export interface FileReport {
@@ -103,6 +109,8 @@ export interface FileReport {
 export interface SyntaxRule<F extends ParsedFile = ParsedFile> extends RuleBase {
   readonly kind: 'syntax';
   readonly format: F['format'];
+  /** Whether the configs show that it has nothing to say about the file. */
+  idle?(configs: readonly ConsumerConfig[]): boolean;
   check(file: F, entries: readonly ConfigEntry[], report: (report: FileReport) => void): void;
 }
 
@@ -124,4 +132,4 @@ export interface BuiltInRule extends RuleBase {
   readonly kind: 'built-in';
 }
 
-export type Rule = ConfigRule | EntryRule | SyntaxRule | GroupRule | BuiltInRule;
+export type Rule = ConfigRule | ValueRule | ForeignKeyRule | SyntaxRule | GroupRule | BuiltInRule;

@@ -1,6 +1,6 @@
 import type { ConfigEntry, ConsumerConfig } from '../model.ts';
-import { type ValueProblem, valueProblems } from '../values/value-problem.ts';
-import type { EntryRule, Report, RuleMeta } from './rule.ts';
+import type { ValueProblem } from '../values/value-problem.ts';
+import type { Report, RuleMeta, ValueRule } from './rule.ts';
 
 type ProblemOf<K extends ValueProblem['kind']> = Extract<ValueProblem, { kind: K }>;
 
@@ -10,15 +10,14 @@ export function valueRule<K extends ValueProblem['kind']>(
   kind: K,
   meta: Omit<RuleMeta, 'appliesTo'>,
   describe: (problem: ProblemOf<K>, entry: ConfigEntry, config: ConsumerConfig) => Omit<Report, 'entry'>,
-): EntryRule {
+): ValueRule {
   return {
     name,
-    kind: 'entry',
+    kind: 'value',
+    problem: kind,
     meta: { ...meta, appliesTo: ['java'] },
-    idle: (config) => valueProblems(config).size === 0,
-    check(entry, config, report) {
-      const problem = valueProblems(config).get(entry);
-      if (problem?.kind === kind) report({ part: 'value', ...describe(problem as ProblemOf<K>, entry, config), entry });
+    check(problem, entry, config, report) {
+      report({ part: 'value', ...describe(problem as ProblemOf<K>, entry, config), entry });
     },
   };
 }

@@ -21,6 +21,7 @@ export function javaUpper(text: string): string {
 /** The elements of a list as ConfigDef splits it: `split("\\s*,\\s*", -1)` on the trimmed text; none when it is blank. */
 export function javaList(text: string): string[] {
   if (text === '') return [];
+  if (!text.includes(',')) return [text];
   // Splitting at the expression itself takes quadratic time where blanks have no comma behind them.
   const parts = text.split(',');
   const last = parts.length - 1;

@@ -3,9 +3,8 @@
  * (Helm, Jinja), `<%= … %>` (ERB), `<…>` (written for people), `$VAR`, `%VAR%`, `@var@` (Maven filtering), `__VAR__` (sed).
  */
 const PLACEHOLDER = /\$\{|#\{|\{\{|\{%|<%|<[^<>=]*>|\$[A-Za-z_(]|%[A-Za-z_]\w*%|^@[\w.-]+@$|^__\w+__$/;
-const MAY_HOLD_ONE = /[$#{<%@_]/;
 
 /** Whether a value is a placeholder or holds one, so that nothing can be said about what reaches the client. */
 export function isDynamic(value: string): boolean {
-  return MAY_HOLD_ONE.test(value) && PLACEHOLDER.test(value);
+  return PLACEHOLDER.test(value);
 }

@@ -75,7 +75,7 @@ function outOfRange({ validator }: KeySpec, value: number): Refusal | undefined 
 }
 
 function listRefusal(spec: KeySpec, text: string, version: VersionCode): Refusal | undefined {
-  const items = text.includes(',') ? javaList(text) : [text];
+  const items = javaList(text);
   const loadsClasses = isClassList(spec.name);
   if (items.includes('')) {
     // Earlier clients look for a class without a name, and pass over an address without text.

@@ -52,7 +52,7 @@ function findProblems(config: ConsumerConfig): Problems {
 const SETTLED_WHEN_TYPED: ReadonlySet<ValueProblem['kind']> = new Set(['empty', 'class', 'empty element']);
 
 function problemOf(spec: KeySpec, entry: ConfigEntry, config: ConsumerConfig): ValueProblem | undefined {
-  const text = javaTrim(entry.value!);
+  const text = entry.trimmed;
   // From 4.2 on the list itself is checked, read or not.
   const unread = spec.name === STRATEGY && spec.validator?.kind !== 'list' && !loadsAssignors(config);
   const refusal = unread ? undefined : (refusalOf(spec, text, config.version) ?? refusalWithOthers(spec, text, config));
@@ -93,7 +93,7 @@ function usesSasl(config: ConsumerConfig): boolean {
 
 /** Whatever fills in user and password later, quotes around the module are wrong. */
 function quotedJaas(spec: KeySpec, entry: ConfigEntry, config: ConsumerConfig): ValueProblem | undefined {
-  return spec.name === 'sasl.jaas.config' ? slipOf(spec, entry, javaTrim(entry.value!), undefined, config) : undefined;
+  return spec.name === 'sasl.jaas.config' ? slipOf(spec, entry, entry.trimmed, undefined, config) : undefined;
 }
 
 function slipOf(

@@ -1,9 +1,8 @@
-import { catalog } from '../../catalog/catalog.ts';
 import type { ParsedFile } from '../../formats/format.ts';
 import { ConfigEntry, ConsumerConfig, type Dialect, type Layer } from '../../model.ts';
 import { fileName } from '../../uri.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
-import { type Role, roleOf } from './role.ts';
+import { type Reading, readKeys } from './role.ts';
 import { zookeeperNote } from './zookeeper-note.ts';
 
 const dialect: Dialect = {
@@ -18,26 +17,12 @@ const LAYER: Layer = { dialect, name: 'file', rank: 0, place: 'raw' };
 const HINT =
   /group\.id|group\.protocol|session\.timeout|deserializer|auto\.offset\.reset|enable\.auto\.commit|auto\.commit|max\.poll\.|partition\.assignment|isolation\.level|fetch\.m|group\.instance|zookeeper\.connect|bootstrap\.servers/;
 
-const roles = new WeakMap<ParsedFile, Role>();
+/** A file is read right after it was claimed; a weak map of all files would cost more than reading one again. */
+let latest: { readonly file: ParsedFile; readonly reading: Reading } | undefined;
 
-function role(file: ParsedFile): Role {
-  let known = roles.get(file);
-  if (!known) {
-    known = roleOf(file.pairs, fileName(file.source.uri));
-    roles.set(file, known);
-  }
-  return known;
-}
-
-let keys: ReadonlyMap<string, string> | undefined;
-
-/**
- * Kafka's keys by themselves. An entry takes the catalog's own text for a key it knows: rules look every key up a dozen times,
- * and two texts that are one are equal without a look at their letters.
- */
-function knownKeys(): ReadonlyMap<string, string> {
-  keys ??= new Map(catalog.names.map((name) => [name, name]));
-  return keys;
+function reading(file: ParsedFile): Reading {
+  if (latest?.file !== file) latest = { file, reading: readKeys(file.pairs, fileName(file.source.uri)) };
+  return latest.reading;
 }
 
 /** Files of bare Kafka keys, as `new KafkaConsumer(Properties)` and librdkafka's wrappers take them. */
@@ -47,24 +32,21 @@ export const javaClient: DialectReader = {
   mayClaim: (text) => HINT.test(text),
   claims(file) {
     if (file.format !== 'properties') return false;
-    const found = role(file);
-    return found === 'consumer' || found === 'librdkafka-consumer' || found === 'zookeeper-consumer';
+    const { role } = reading(file);
+    return role === 'consumer' || role === 'librdkafka-consumer' || role === 'zookeeper-consumer';
   },
   familyOf: (uri) => uri,
   read(files, target): ReadResult {
     const configs: ConsumerConfig[] = [];
     const findings = [];
     for (const file of files) {
-      const found = role(file);
-      if (found === 'zookeeper-consumer') {
+      const { role, keys } = reading(file);
+      if (role === 'zookeeper-consumer') {
         findings.push(zookeeperNote(file));
         continue;
       }
-      const known = knownKeys();
-      const entries = file.pairs.map((pair) => {
-        return new ConfigEntry(known.get(pair.path) ?? pair.path, pair.value, pair, file, LAYER);
-      });
-      const client = found === 'librdkafka-consumer' ? 'librdkafka' : 'java';
+      const entries = file.pairs.map((pair, index) => new ConfigEntry(keys[index]!, pair.value, pair, file, LAYER));
+      const client = role === 'librdkafka-consumer' ? 'librdkafka' : 'java';
       configs.push(new ConsumerConfig(entries, { client, dialect, target: target(file) }));
     }
     return { configs, findings };

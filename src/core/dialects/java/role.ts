@@ -34,6 +34,7 @@ const STREAMS = ['application.id'];
 
 /** What a key says about its file. */
 interface Traits {
+  readonly key: string;
   readonly broker: boolean;
   readonly connect: boolean;
   readonly streams: boolean;
@@ -45,25 +46,35 @@ interface Traits {
 
 let traits: ReadonlyMap<string, Traits> | undefined;
 
-/** Every key that says something, so that a file's keys are looked up once each. */
+/** Every key of Kafka and librdkafka, so that a file's keys are looked up once each. */
 function traitsByKey(): ReadonlyMap<string, Traits> {
   if (traits) return traits;
   const librdkafka = new Set(catalog.librdkafkaKeys.map((key) => key.name));
   const table = new Map<string, Traits>();
   for (const key of [...BROKER, ...CONNECT, ...STREAMS, ...JAVA_ONLY, ...catalog.names, ...librdkafka]) {
     const roles = catalog.roles(key);
-    const found = {
+    table.set(key, {
+      key,
       broker: BROKER.includes(key),
       connect: CONNECT.includes(key),
       streams: STREAMS.includes(key),
       javaOnly: JAVA_ONLY.includes(key),
       consumerOnly: roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin'),
       librdkafkaOnly: librdkafka.has(key) && roles.length === 0,
-    };
-    if (Object.values(found).includes(true)) table.set(key, found);
+    });
   }
   traits = table;
   return table;
+}
+
+/** What a file is, and its keys. */
+export interface Reading {
+  readonly role: Role;
+  /**
+   * The key of each pair; empty for files of no role. A known key is the catalog's own text: rules look every key up a dozen
+   * times, and two texts that are one are equal without a look at their letters.
+   */
+  readonly keys: readonly string[];
 }
 
 /** The character of an opened block. */
@@ -73,8 +84,9 @@ const BRACE = 123;
  * Tells from the keys alone whose config a file is. One consumer key is not enough (`group.id` is also a Maven word): it
  * takes two, or one beside a bootstrap list or in a file named after Kafka.
  */
-export function roleOf(pairs: readonly Pair[], name: string): Role {
+export function readKeys(pairs: readonly Pair[], name: string): Reading {
   const table = traitsByKey();
+  const keys: string[] = [];
   let broker = false;
   let connect = false;
   let streams = false;
@@ -89,9 +101,11 @@ export function roleOf(pairs: readonly Pair[], name: string): Role {
   let several = false;
   for (const { path, value } of pairs) {
     // An opened block: another reader's file (HOCON, nginx).
-    if (path.charCodeAt(path.length - 1) === BRACE || value.charCodeAt(value.length - 1) === BRACE) return 'none';
+    if (path.charCodeAt(path.length - 1) === BRACE || value.charCodeAt(value.length - 1) === BRACE)
+      return { role: 'none', keys: [] };
     if (path.charCodeAt(0) === 91 && SECTION.test(path)) section = true;
     const found = table.get(path);
+    keys.push(found ? found.key : path);
     if (path === 'bootstrap.servers') servers = true;
     else if (path === 'zookeeper.connect') zookeeper = true;
     else if (path === 'metadata.broker.list') brokerList = true;
@@ -106,19 +120,23 @@ export function roleOf(pairs: readonly Pair[], name: string): Role {
       several ||= own !== path;
     }
   }
-  if (broker) return 'broker';
-  if (connect) return 'connect';
-  if (streams) return 'streams';
-  if (section && !javaOnly) return 'none';
-  if (zookeeper && !servers && !javaOnly && own !== undefined) return 'zookeeper-consumer';
+  return { role: role(), keys };
 
-  const bootstrap = servers || brokerList;
-  const consumer =
-    several ||
-    (own !== undefined && (bootstrap || /kafka|consumer/i.test(name))) ||
-    (bootstrap && /consumer/i.test(name));
-  if (!consumer) return bootstrap ? 'producer' : 'none';
-  return librdkafkaOnly && !javaOnly ? 'librdkafka-consumer' : 'consumer';
+  function role(): Role {
+    if (broker) return 'broker';
+    if (connect) return 'connect';
+    if (streams) return 'streams';
+    if (section && !javaOnly) return 'none';
+    if (zookeeper && !servers && !javaOnly && own !== undefined) return 'zookeeper-consumer';
+
+    const bootstrap = servers || brokerList;
+    const consumer =
+      several ||
+      (own !== undefined && (bootstrap || /kafka|consumer/i.test(name))) ||
+      (bootstrap && /consumer/i.test(name));
+    if (!consumer) return bootstrap ? 'producer' : 'none';
+    return librdkafkaOnly && !javaOnly ? 'librdkafka-consumer' : 'consumer';
+  }
 }
 
 /** The header of a section: another reader's file (INI). */

@@ -1,9 +1,10 @@
+import type { ConfigEntry, ConsumerConfig } from '../../model.ts';
 import { specsOf } from '../../values/specs.ts';
-import type { EntryRule } from '../rule.ts';
+import type { ConfigRule, Report } from '../rule.ts';
 
-export const rule: EntryRule = {
+export const rule: ConfigRule = {
   name: 'doubled-separator',
-  kind: 'entry',
+  kind: 'config',
   meta: {
     summary: 'A second separator, which is part of the value.',
     appliesTo: ['java'],
@@ -11,21 +12,31 @@ export const rule: EntryRule = {
     severities: ['warning'],
     fixable: true,
   },
-  check(entry, config, report) {
-    const first = entry.pair.value.charCodeAt(0);
-    if ((first !== 61 && first !== 58) || entry.file.format !== 'properties') return;
-    const spec = specsOf(config.version).get(entry.key);
-    // The client refuses every other type, which has a rule of its own; an address may start with a colon.
-    if (spec?.type !== 'string' || spec.validator) return;
-    const value = entry.pair.value.replace(/^[=:]\s*/, '');
-    report({
-      severity: 'warning',
-      message: `Only the first separator ends the key, so ${entry.key} reaches the client as "${entry.trimmed}". Remove the second one.`,
-      entry,
-      part: 'value',
-      fixes: [
-        { title: `Change to ${value}`, safety: 'review', preferred: true, changes: [{ kind: 'set', entry, value }] },
-      ],
-    });
+  keys: 'any',
+  check(config, report) {
+    for (const entry of config.entries) {
+      const first = entry.pair.value.charCodeAt(0);
+      const found = first === EQUALS || first === COLON ? judge(entry, config) : undefined;
+      if (found) report(found);
+    }
   },
 };
+
+const COLON = 58;
+const EQUALS = 61;
+
+function judge(entry: ConfigEntry, config: ConsumerConfig): Report | undefined {
+  const spec = specsOf(config.version).get(entry.key);
+  // The client refuses every other type, which has a rule of its own; an address may start with a colon.
+  if (spec?.type !== 'string' || spec.validator || entry.file.format !== 'properties') return undefined;
+  const value = entry.pair.value.replace(/^[=:]\s*/, '');
+  return {
+    severity: 'warning',
+    message: `Only the first separator ends the key, so ${entry.key} reaches the client as "${entry.trimmed}". Remove the second one.`,
+    entry,
+    part: 'value',
+    fixes: [
+      { title: `Change to ${value}`, safety: 'review', preferred: true, changes: [{ kind: 'set', entry, value }] },
+    ],
+  };
+}

@@ -16,6 +16,7 @@ export const rule: SyntaxRule = {
     severities: ['warning', 'hint'],
     fixable: true,
   },
+  idle: (configs) => !configs.some((config) => config.repeats),
   check(file, entries, report) {
     const last = new Map<string, ConfigEntry>();
     for (const entry of entries) last.set(identity(entry), entry);

@@ -1,11 +1,10 @@
 import { catalog, formatVersion, NEWEST } from '../../catalog/catalog.ts';
 import { describeTarget } from '../../project/target.ts';
-import { specsOf } from '../../values/specs.ts';
-import type { EntryRule } from '../rule.ts';
+import type { ForeignKeyRule } from '../rule.ts';
 
-export const rule: EntryRule = {
+export const rule: ForeignKeyRule = {
   name: 'key-newer-than-client',
-  kind: 'entry',
+  kind: 'foreign-key',
   meta: {
     summary: 'A key that the target client does not know yet.',
     appliesTo: ['java'],
@@ -13,10 +12,9 @@ export const rule: EntryRule = {
     severities: ['warning'],
     fixable: false,
   },
-  idle: (config) => config.version >= NEWEST,
   check(entry, config, report) {
     const { version } = config;
-    if (specsOf(version).has(entry.key) || entry.layer.place !== 'raw') return;
+    if (version >= NEWEST || entry.layer.place !== 'raw') return;
     // These speak of another protocol or another kind of consumer, and have rules of their own.
     if (entry.key === 'group.protocol' || entry.key.startsWith('share.')) return;
     const history = catalog.key(entry.key);

@@ -1,6 +1,6 @@
 import { catalog, type LibrdkafkaKey } from '../../catalog/catalog.ts';
 import type { ConfigEntry } from '../../model.ts';
-import type { EntryRule } from '../rule.ts';
+import type { ConfigRule } from '../rule.ts';
 import { either, shown } from '../value-rule.ts';
 
 const SPECS = new Map(catalog.librdkafkaKeys.map((key) => [key.name, key]));
@@ -9,9 +9,9 @@ const NUMBER = /^\s*([+-]?)(0[xX][\da-fA-F]+|\d+)([\s\S]*)$/;
 /** Beside `true` and `false` (rd_kafka_anyconf_set_prop, run on 2.15.1). */
 const BOOLEANS = ['true', 't', '1', 'false', 'f', '0'];
 
-export const rule: EntryRule = {
+export const rule: ConfigRule = {
   name: 'librdkafka-invalid-value',
-  kind: 'entry',
+  kind: 'config',
   meta: {
     summary: 'A value that librdkafka refuses, or reads as another one.',
     appliesTo: ['librdkafka'],
@@ -19,13 +19,16 @@ export const rule: EntryRule = {
     severities: ['error', 'warning'],
     fixable: false,
   },
-  check(entry, config, report) {
-    const spec = SPECS.get(entry.key);
-    // A producer's own keys are skipped by a consumer; group.protocol has a rule of its own.
-    if (!spec || spec.scope === 'P' || entry.dynamic || entry.key === 'group.protocol') return;
-    if (config.get(entry.key) !== entry) return;
-    const found = spec.range ? ofNumber(entry, spec) : spec.words ? ofWord(entry, spec.words) : undefined;
-    if (found) report({ ...found, entry, part: entry.blank ? 'entry' : 'value' });
+  keys: [...SPECS.keys()],
+  check(config, report) {
+    for (const entry of config.entries) {
+      const spec = SPECS.get(entry.key);
+      // A producer's own keys are skipped by a consumer; group.protocol has a rule of its own.
+      if (!spec || spec.scope === 'P' || entry.dynamic || entry.key === 'group.protocol') continue;
+      if (config.get(entry.key) !== entry) continue;
+      const found = spec.range ? ofNumber(entry, spec) : spec.words ? ofWord(entry, spec.words) : undefined;
+      if (found) report({ ...found, entry, part: entry.blank ? 'entry' : 'value' });
+    }
   },
 };
 

@@ -15,8 +15,9 @@ export const rule: SyntaxRule = {
     fixable: true,
   },
   check(file, entries, report) {
-    if (file.source.latin1 || !BEYOND_ASCII.test(file.source.text)) return;
+    if (file.source.latin1) return;
     for (const entry of entries) {
+      if (entry.ascii) continue;
       const { raw } = entry;
       if (!BEYOND_ASCII.test(raw) || entry.dynamic || !catalog.key(entry.key)) continue;
       // How a framework decodes its files is its own affair.

@@ -19,7 +19,7 @@ export const rule: ConfigRule = {
   },
   keys: Object.keys(INSTEAD),
   check(config, report, { version }) {
-    for (const key of rule.keys as readonly string[]) {
+    for (const key of Object.keys(INSTEAD)) {
       if (!config.has(key)) continue;
       const history = catalog.key(key)!;
       const gone = history.removedIn;

@@ -4,8 +4,10 @@ import { readJaasConfig } from '../../values/jaas.ts';
 import type { ConfigRule } from '../rule.ts';
 
 /** ConfigDef's passwords; the PEM texts among them that are public are none. */
-const SECRETS: readonly string[] = catalog.names.filter(
-  (name) => catalog.key(name)!.changes.at(0)?.spec?.type === 'password' && !/certificate/.test(name),
+const SECRETS: ReadonlySet<string> = new Set(
+  catalog.names.filter(
+    (name) => catalog.key(name)!.changes.at(0)?.spec?.type === 'password' && !/certificate/.test(name),
+  ),
 );
 
 export const rule: ConfigRule = {
@@ -18,10 +20,10 @@ export const rule: ConfigRule = {
     severities: ['hint'],
     fixable: false,
   },
-  keys: SECRETS,
+  keys: [...SECRETS],
   check(config, report) {
-    for (const entry of SECRETS.flatMap((key) => config.all(key))) {
-      if (entry.dynamic || entry.blank || !holdsSecret(entry)) continue;
+    for (const entry of config.entries) {
+      if (!SECRETS.has(entry.key) || entry.dynamic || entry.blank || !holdsSecret(entry)) continue;
       report({
         severity: 'hint',
         message: `Whoever can read the file, or its history, has the secret in ${entry.key}. Fill it in at start: \${env:NAME} with a config provider (from 3.5 on), or a placeholder of your framework.`,

@@ -1,9 +1,8 @@
-import { specsOf } from '../../values/specs.ts';
-import type { EntryRule } from '../rule.ts';
+import type { ForeignKeyRule } from '../rule.ts';
 
-export const rule: EntryRule = {
+export const rule: ForeignKeyRule = {
   name: 'trailing-blank',
-  kind: 'entry',
+  kind: 'foreign-key',
   meta: {
     summary: 'A blank behind a value that nobody trims.',
     appliesTo: ['java'],
@@ -11,12 +10,12 @@ export const rule: EntryRule = {
     severities: ['hint'],
     fixable: true,
   },
-  check(entry, config, report) {
+  check(entry, _, report) {
     const { value } = entry.pair;
     const last = value.charCodeAt(value.length - 1);
     if ((last !== 32 && last !== 9) || entry.file.format !== 'properties' || entry.layer.place !== 'raw') return;
     // Kafka trims what its ConfigDef defines; a deserializer or an interceptor gets its own keys as they are.
-    if (specsOf(config.version).has(entry.key) || value.trim() === '') return;
+    if (value.trim() === '') return;
     const { start, end } = entry.pair.valueSpan;
     const kept = entry.raw.trimEnd().length;
     if (kept === end - start) return;

@@ -1,11 +1,10 @@
 import type { ConfigEntry } from '../../model.ts';
-import { specsOf } from '../../values/specs.ts';
-import type { EntryRule } from '../rule.ts';
+import type { ForeignKeyRule } from '../rule.ts';
 import { suggestKey } from './suggest.ts';
 
-export const rule: EntryRule = {
+export const rule: ForeignKeyRule = {
   name: 'unknown-key',
-  kind: 'entry',
+  kind: 'foreign-key',
   meta: {
     summary: 'A key that no client reads, but that looks like one of the consumer’s.',
     appliesTo: ['java'],
@@ -14,7 +13,7 @@ export const rule: EntryRule = {
     fixable: true,
   },
   check(entry, config, report) {
-    if (specsOf(config.version).has(entry.key) || entry.layer.place !== 'raw') return;
+    if (entry.layer.place !== 'raw') return;
     const found = suggestKey(entry.key, config.version);
     // Where the right key stands in the file too, the other one is the application's own.
     if (!found || config.has(found.key)) return;
