@@ -20,7 +20,8 @@ async function ended(child: ChildProcess): Promise<[number | null, NodeJS.Signal
 }
 
 describe('a killed fix', () => {
-  test.each([1, 20, 70])('leaves every file old or new after %i were written', async (enough) => {
+  // On a busy machine the fix can be done before the kill comes; then there was nothing to see.
+  test.each([1, 20, 70])('leaves every file old or new after %i were written', { retry: 3 }, async (enough) => {
     const files = Object.fromEntries(Array.from({ length: COUNT }, (_, i) => [`${String(i).padStart(3, '0')}.properties`, OLD]));
     const cwd = tree({ ...files, '.kafka-rebalance.json': '{"include":["**"]}' });
     const child = spawn(process.execPath, [cli.file, 'fix', '--write', '.'], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
