@@ -31,39 +31,53 @@ const JAVA_ONLY = [
   'ssl.truststore.password', 'interceptor.classes', 'default.api.timeout.ms', 'fetch.max.wait.ms',
 ];
 const STREAMS = ['application.id'];
+const ZOOKEEPER = 'zookeeper.connect';
+const BROKER_LIST = 'metadata.broker.list';
 
-/** What a key says about its file. */
-interface Traits {
-  readonly key: string;
-  readonly broker: boolean;
-  readonly connect: boolean;
-  readonly streams: boolean;
-  readonly javaOnly: boolean;
+/** What a key says about its file, a bit each, so that a file's keys are added up in one step each. */
+const SAYS = {
+  broker: 1,
+  connect: 2,
+  streams: 4,
+  javaOnly: 8,
   /** Consumers have the key, and producers and admin clients have not. */
-  readonly consumerOnly: boolean;
-  readonly librdkafkaOnly: boolean;
+  consumerOnly: 16,
+  librdkafkaOnly: 32,
+  bootstrapServers: 64,
+  brokerList: 128,
+  zookeeper: 256,
+} as const;
+
+interface KnownKey {
+  readonly key: string;
+  /** Bits of {@link SAYS}. */
+  readonly says: number;
 }
 
-let traits: ReadonlyMap<string, Traits> | undefined;
+let knownKeys: ReadonlyMap<string, KnownKey> | undefined;
 
 /** Every key of Kafka and librdkafka, so that a file's keys are looked up once each. */
-function traitsByKey(): ReadonlyMap<string, Traits> {
-  if (traits) return traits;
+function tableOfKeys(): ReadonlyMap<string, KnownKey> {
+  if (knownKeys) return knownKeys;
   const librdkafka = new Set(catalog.librdkafkaKeys.map((key) => key.name));
-  const table = new Map<string, Traits>();
-  for (const key of [...BROKER, ...CONNECT, ...STREAMS, ...JAVA_ONLY, ...catalog.names, ...librdkafka]) {
+  const table = new Map<string, KnownKey>();
+  const ours = [...BROKER, ...CONNECT, ...STREAMS, ...JAVA_ONLY, ZOOKEEPER, BROKER_LIST];
+  for (const key of [...ours, ...catalog.names, ...librdkafka]) {
     const roles = catalog.roles(key);
-    table.set(key, {
-      key,
-      broker: BROKER.includes(key),
-      connect: CONNECT.includes(key),
-      streams: STREAMS.includes(key),
-      javaOnly: JAVA_ONLY.includes(key),
-      consumerOnly: roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin'),
-      librdkafkaOnly: librdkafka.has(key) && roles.length === 0,
-    });
+    const consumerOnly = roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin');
+    const says =
+      (BROKER.includes(key) ? SAYS.broker : 0) |
+      (CONNECT.includes(key) ? SAYS.connect : 0) |
+      (STREAMS.includes(key) ? SAYS.streams : 0) |
+      (JAVA_ONLY.includes(key) ? SAYS.javaOnly : 0) |
+      (consumerOnly ? SAYS.consumerOnly : 0) |
+      (librdkafka.has(key) && roles.length === 0 ? SAYS.librdkafkaOnly : 0) |
+      (key === 'bootstrap.servers' ? SAYS.bootstrapServers : 0) |
+      (key === BROKER_LIST ? SAYS.brokerList : 0) |
+      (key === ZOOKEEPER ? SAYS.zookeeper : 0);
+    table.set(key, { key, says });
   }
-  traits = table;
+  knownKeys = table;
   return table;
 }
 
@@ -79,23 +93,18 @@ export interface Reading {
 
 /** The character of an opened block. */
 const BRACE = 123;
+/** The character that a section starts with. */
+const BRACKET = 91;
 
 /**
  * Tells from the keys alone whose config a file is. One consumer key is not enough (`group.id` is also a Maven word): it
  * takes two, or one beside a bootstrap list or in a file named after Kafka.
  */
 export function readKeys(pairs: readonly Pair[], name: string): Reading {
-  const table = traitsByKey();
+  const table = tableOfKeys();
   const keys: string[] = [];
-  let broker = false;
-  let connect = false;
-  let streams = false;
-  let javaOnly = false;
-  let librdkafkaOnly = false;
+  let said = 0;
   let section = false;
-  let zookeeper = false;
-  let servers = false;
-  let brokerList = false;
   /** The first key that only consumers have, and whether there is another one. */
   let own: string | undefined;
   let several = false;
@@ -103,40 +112,39 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
     // An opened block: another reader's file (HOCON, nginx).
     if (path.charCodeAt(path.length - 1) === BRACE || value.charCodeAt(value.length - 1) === BRACE)
       return { role: 'none', keys: [] };
-    if (path.charCodeAt(0) === 91 && SECTION.test(path)) section = true;
-    const found = table.get(path);
-    keys.push(found ? found.key : path);
-    if (path === 'bootstrap.servers') servers = true;
-    else if (path === 'zookeeper.connect') zookeeper = true;
-    else if (path === 'metadata.broker.list') brokerList = true;
-    if (!found) continue;
-    broker ||= found.broker;
-    connect ||= found.connect;
-    streams ||= found.streams;
-    javaOnly ||= found.javaOnly;
-    librdkafkaOnly ||= found.librdkafkaOnly;
-    if (found.consumerOnly) {
-      own ??= path;
-      several ||= own !== path;
+    const known = table.get(path);
+    if (!known) {
+      if (path.charCodeAt(0) === BRACKET && SECTION.test(path)) section = true;
+      keys.push(path);
+      continue;
+    }
+    const { key, says } = known;
+    keys.push(key);
+    said |= says;
+    if ((says & SAYS.consumerOnly) !== 0) {
+      own ??= key;
+      several ||= own !== key;
     }
   }
-  return { role: role(), keys };
+  return { role: roleOf(said, section, own, several, name), keys };
+}
 
-  function role(): Role {
-    if (broker) return 'broker';
-    if (connect) return 'connect';
-    if (streams) return 'streams';
-    if (section && !javaOnly) return 'none';
-    if (zookeeper && !servers && !javaOnly && own !== undefined) return 'zookeeper-consumer';
+function roleOf(said: number, section: boolean, own: string | undefined, several: boolean, name: string): Role {
+  const says = (what: keyof typeof SAYS) => (said & SAYS[what]) !== 0;
+  if (says('broker')) return 'broker';
+  if (says('connect')) return 'connect';
+  if (says('streams')) return 'streams';
+  if (section && !says('javaOnly')) return 'none';
+  if (says('zookeeper') && !says('bootstrapServers') && !says('javaOnly') && own !== undefined)
+    return 'zookeeper-consumer';
 
-    const bootstrap = servers || brokerList;
-    const consumer =
-      several ||
-      (own !== undefined && (bootstrap || /kafka|consumer/i.test(name))) ||
-      (bootstrap && /consumer/i.test(name));
-    if (!consumer) return bootstrap ? 'producer' : 'none';
-    return librdkafkaOnly && !javaOnly ? 'librdkafka-consumer' : 'consumer';
-  }
+  const bootstrap = says('bootstrapServers') || says('brokerList');
+  const consumer =
+    several ||
+    (own !== undefined && (bootstrap || /kafka|consumer/i.test(name))) ||
+    (bootstrap && /consumer/i.test(name));
+  if (!consumer) return bootstrap ? 'producer' : 'none';
+  return says('librdkafkaOnly') && !says('javaOnly') ? 'librdkafka-consumer' : 'consumer';
 }
 
 /** The header of a section: another reader's file (INI). */
