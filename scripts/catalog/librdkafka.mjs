@@ -11,8 +11,8 @@ const run = promisify(execFile);
 const WHEEL = 'confluent-kafka==2.15.1';
 
 /**
- * Every librdkafka property once, as [name, scope, name it is an alias of, accepted values, 1 if deprecated]; what is empty at
- * the end is left out.
+ * Every librdkafka property once, as [name, scope, name it is an alias of, accepted values, default, 1 if deprecated]; what is
+ * empty at the end is left out.
  * @throws {Unavailable} when Python 3, pip or the wheel is missing
  */
 export async function librdkafkaFacts() {
@@ -20,9 +20,9 @@ export async function librdkafkaFacts() {
   const { stdout } = await run('python3', [program], { env: { ...process.env, PYTHONPATH: await librdkafkaWheel() } });
   const rows = new Map();
   // A few names are both global and topic properties; the global one comes first and is the one a client reads.
-  for (const [name, scope, aliasOf, values, deprecated] of JSON.parse(stdout)) {
+  for (const [name, scope, aliasOf, values, value, deprecated] of JSON.parse(stdout)) {
     if (rows.has(name)) continue;
-    const row = [name, scope, aliasOf, values, deprecated ? 1 : ''];
+    const row = [name, scope, aliasOf, values, value, deprecated ? 1 : ''];
     while (row.at(-1) === '') row.pop();
     rows.set(name, row);
   }

@@ -1,5 +1,6 @@
-"""Prints librdkafka's own property table as JSON: [name, scope, alias target, accepted values, deprecated], global and topic
-properties. Accepted values are `1..3600000` or words joined by commas; both are empty where the table leaves them open.
+"""Prints librdkafka's own property table as JSON: [name, scope, alias target, accepted values, default, deprecated], global and
+topic properties. Accepted values are `1..3600000` or words joined by commas; both, and the default, are empty where the table leaves
+them open.
 
 librdkafka is the C library inside the confluent-kafka wheel; rd_kafka_conf_properties_show writes the table.
 """
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import confluent_kafka
 
-ROW = re.compile(r"^\s*(?P<name>[\w.]+)\s*\|\s*(?P<scope>C|P|\*)\s*\|(?P<range>[^|]*)\|")
+ROW = re.compile(r"^\s*(?P<name>[\w.]+)\s*\|\s*(?P<scope>C|P|\*)\s*\|(?P<range>[^|]*)\|(?P<default>.*?)\| (?:high|medium|low) ")
 ALIAS = re.compile(r"Alias for `([\w.]+)`")
 
 
@@ -46,7 +47,9 @@ def rows(text):
             alias = ALIAS.search(line)
             # Flags may be combined, and their names are no list of single choices.
             words = "" if "*Type: CSV flags*" in line else re.sub(r"\s", "", match["range"])
-            yield [match["name"], match["scope"], alias[1] if alias else "", words, "**DEPRECATED**" in line]
+            # What the library was built with is no setting.
+            default = "" if match["name"] == "builtin.features" else match["default"].strip()
+            yield [match["name"], match["scope"], alias[1] if alias else "", words, default, "**DEPRECATED**" in line]
 
 
 print(json.dumps(list(rows(table()))))

@@ -48,20 +48,38 @@ async function ask(configs: readonly Readonly<Record<string, string>>[]): Promis
 
 /**
  * Properties that a consumer reads, that need no file, library or host, and that do not make the config a Java client's. Left out is
- * what librdkafka also compares with the default of another property, which the catalog does not have, and fetch.min.bytes, for which
- * 2.15.1 enforces another range than its own table says.
+ * fetch.min.bytes, for which 2.15.1 enforces another range than its own table says.
  */
 const PROPERTIES = catalog.librdkafkaKeys.filter(
   ({ name, scope, range, words }) =>
     scope !== 'P' &&
     (range ?? words) &&
-    !/^(?:max\.poll\.|session\.|fetch\.m|ssl|sasl|security|oauth|https|plugin|builtin|debug|log)/.test(name) &&
-    !/(?:max\.bytes|backoff.*\.ms|kbytes)$/.test(name),
+    !/^(?:max\.poll\.records|fetch\.min|ssl|sasl|security|oauth|https|plugin|builtin|debug|log)/.test(name),
 );
 const JAVA_KEYS = ['receive.buffer.bytes', 'send.buffer.bytes', 'metrics.num.samples'];
-/** Limits that one check compares, all of which a file sets. */
-const SIZES = ['fetch.max.bytes', 'message.max.bytes', 'receive.message.max.bytes'];
-const BACKOFFS = ['reconnect.backoff.ms', 'reconnect.backoff.max.ms'];
+/** What librdkafka compares: a limit, another one that it must reach, and how far it must go beyond it. */
+const COMPARED: readonly [limit: string, other: string, more: number][] = [
+  ['fetch.max.bytes', 'message.max.bytes', 0],
+  ['receive.message.max.bytes', 'fetch.max.bytes', 512],
+  ['receive.message.max.bytes', 'message.max.bytes', 512],
+  ['receive.message.max.bytes', 'queued.max.messages.kbytes', 512],
+  ['reconnect.backoff.max.ms', 'reconnect.backoff.ms', 0],
+  ['max.poll.interval.ms', 'session.timeout.ms', 0],
+];
+
+/** Two limits that are compared, at the border of what is refused; often one of them stays at its default. */
+function limitLines(random: Random): Line[] {
+  const [limit, other, more] = random.pick(COMPARED);
+  const unit = other.endsWith('kbytes') ? 1024 : 1;
+  const standard = Number(catalog.librdkafkaKey(other)!.default);
+  const value = random.chance(0.5) ? standard : random.pick([1000, 2000, 60_000, standard + 1]);
+  const least = value * unit + more;
+  const lines: Line[] = [[limit, `${random.pick([least - 1, least - 1, least, least, least + 1, least - more])}`]];
+  if (value !== standard || random.chance(0.3)) lines.push([other, `${value}`]);
+  if (random.chance(0.2)) lines.shift();
+  if (random.chance(0.2)) lines.push([random.pick(COMPARED)[1], '3000']);
+  return random.shuffled(lines);
+}
 
 /** A value for a property: inside its range, at its ends, beyond them, of another type, or oddly written. */
 function drawValue({ range, words }: LibrdkafkaKey, random: Random): string {
@@ -81,16 +99,13 @@ function draw(random: Random): Line[] {
     ['auto.offset.reset', 'earliest'],
     ['bootstrap.servers', '127.0.0.1:1'],
   ];
-  const about = random.weighted({ group: 6, property: 6, limits: 2, java: 1 });
+  const about = random.weighted({ group: 6, property: 6, limits: 4, java: 1 });
   if (about === 'property') {
     const property = random.pick(PROPERTIES);
     return [...base.filter(([key]) => key !== property.name), [property.name, drawValue(property, random)]];
   }
   if (about === 'limits') {
-    const sizes = ['100000', '1000000', '1000511', '1000512', '2000000', '52428800', '100000000'];
-    const times = ['50', '100', '101', '20000'];
-    const [keys, values] = random.chance(0.6) ? [SIZES, sizes] : [BACKOFFS, times];
-    return [...keys.map((key): Line => [key, random.pick(values)]), ...base];
+    return [...limitLines(random), ...base];
   }
   if (about === 'java') return [[random.pick(JAVA_KEYS), '1000'], ...base];
   return [...groupLines(random), ...base];

@@ -209,11 +209,25 @@ describe('who reads a key', () => {
       scope: '*',
       aliasOf: 'metadata.broker.list',
     });
-    expect(named('enable.auto.commit')).toEqual({ name: 'enable.auto.commit', scope: 'C', words: ['true', 'false'] });
+    expect(named('enable.auto.commit')).toEqual({
+      name: 'enable.auto.commit',
+      scope: 'C',
+      words: ['true', 'false'],
+      default: 'true',
+    });
     expect(named('session.timeout.ms')?.range).toEqual({ min: 1, max: 3_600_000 });
     expect(named('auto.offset.reset')?.words).toContain('error');
     expect(named('debug')?.words).toBeUndefined();
     expect(named('api.version.request')?.deprecated).toBe(true);
+    expect(catalog.librdkafkaKey('fetch.max.bytes')?.default).toBe('52428800');
+    expect(catalog.librdkafkaKey('debug')?.default).toBeUndefined();
+    expect(catalog.librdkafkaKey('no.such.property')).toBeUndefined();
+    // Each number has a default, inside its own range, that librdkafka would take.
+    for (const { name, range, default: value } of catalog.librdkafkaKeys) {
+      if (!range) continue;
+      expect(Number(value), name).toBeGreaterThanOrEqual(range.min);
+      expect(Number(value), name).toBeLessThanOrEqual(range.max);
+    }
     expect(named('linger.ms')?.scope).toBe('P');
   });
 });

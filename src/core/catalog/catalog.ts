@@ -43,6 +43,7 @@ let roleMemo: Map<string, readonly Role[]> | undefined;
 const roleKeysMemo = new Map<Role, readonly string[]>();
 const springMemo = new Map<string, readonly SpringProperty[]>();
 let librdkafkaMemo: readonly LibrdkafkaKey[] | undefined;
+let librdkafkaByName: ReadonlyMap<string, LibrdkafkaKey> | undefined;
 
 export const catalog = {
   /** Every consumer key of every version. */
@@ -131,6 +132,11 @@ export const catalog = {
     librdkafkaMemo ??= data.librdkafka.map(librdkafkaKey);
     return librdkafkaMemo;
   },
+  /** A property of librdkafka by its name or another spelling of it. */
+  librdkafkaKey(name: string): LibrdkafkaKey | undefined {
+    librdkafkaByName ??= new Map(catalog.librdkafkaKeys.map((key) => [key.name, key]));
+    return librdkafkaByName.get(name);
+  },
 
   /**
    * The Kafka client a Spring Boot minor manages.
@@ -151,12 +157,20 @@ export const catalog = {
   },
 };
 
-function librdkafkaKey([name, scope, aliasOf, values, deprecated]: (typeof data.librdkafka)[number]): LibrdkafkaKey {
+function librdkafkaKey([
+  name,
+  scope,
+  aliasOf,
+  values,
+  value,
+  deprecated,
+]: (typeof data.librdkafka)[number]): LibrdkafkaKey {
   const key: LibrdkafkaKey = { name, scope: scope as LibrdkafkaKey['scope'] };
   if (aliasOf) key.aliasOf = aliasOf;
   const bounds = /^(-?\d+)\.\.(\d+)$/.exec(values ?? '');
   if (bounds) key.range = { min: Number(bounds[1]), max: Number(bounds[2]) };
   else if (values) key.words = values.split(',');
+  if (value) key.default = value;
   if (deprecated) key.deprecated = true;
   return key;
 }

@@ -25,7 +25,7 @@ export interface CatalogData {
   consumerOnly: Presence;
   /** Letters of ROLES to all names that have exactly these roles, with blanks between. */
   roles: Record<string, string>;
-  librdkafka: [name: string, scope: string, aliasOf?: string, values?: string, deprecated?: 1][];
+  librdkafka: [name: string, scope: string, aliasOf?: string, values?: string, value?: string, deprecated?: 1][];
   springBoot: Record<string, number>;
   /** Kafka key to the value Spring Boot gives a consumer when no property is set. */
   springDefaults: Record<string, string>;

@@ -91,6 +91,8 @@ export interface LibrdkafkaKey {
   range?: Bounds;
   /** The words that it accepts, in any case; `true` and `false` for a boolean. */
   words?: readonly string[];
+  /** As its own table spells it; absent when it has none. */
+  default?: string;
   deprecated?: true;
 }
 

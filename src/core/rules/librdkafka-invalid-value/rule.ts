@@ -1,11 +1,10 @@
 import { catalog, type LibrdkafkaKey } from '../../catalog/catalog.ts';
 import type { ConfigEntry } from '../../model.ts';
+import { librdkafkaInteger } from '../../values/librdkafka-number.ts';
 import type { ConfigRule } from '../rule.ts';
 import { either, shown } from '../value-rule.ts';
 
 const SPECS = new Map(catalog.librdkafkaKeys.map((key) => [key.name, key]));
-/** `strtol` with base 0: what follows the digits is not looked at. */
-const NUMBER = /^\s*([+-]?)(0[xX][\da-fA-F]+|\d+)([\s\S]*)$/;
 /** Beside `true` and `false` (rd_kafka_anyconf_set_prop, run on 2.15.1). */
 const BOOLEANS = ['true', 't', '1', 'false', 'f', '0'];
 
@@ -38,15 +37,11 @@ interface Problem {
 }
 
 function ofNumber({ key, trimmed }: ConfigEntry, { range }: LibrdkafkaKey): Problem | undefined {
-  const match = NUMBER.exec(trimmed);
-  if (!match) {
+  const number = librdkafkaInteger(trimmed);
+  if (!number) {
     return { severity: 'error', message: `${key} must be a whole number: librdkafka refuses ${shown(trimmed)}.` };
   }
-  const [, sign, digits = '', rest = ''] = match;
-  const octal = /^0[0-7]/.exec(digits);
-  // C takes 010 for 8, and stops at the first digit that is none of base 8.
-  const magnitude = octal ? Number.parseInt(digits, 8) : Number(digits);
-  const value = Number(BigInt.asIntN(32, BigInt(magnitude))) * (sign === '-' ? -1 : 1);
+  const { value, plain } = number;
   const { min, max } = range!;
   if (value < min || value > max) {
     return {
@@ -54,7 +49,7 @@ function ofNumber({ key, trimmed }: ConfigEntry, { range }: LibrdkafkaKey): Prob
       message: `${key} must be from ${min} to ${max}: librdkafka refuses ${shown(trimmed)}.`,
     };
   }
-  if (rest.trim() === '' && !octal && !/x/i.test(digits)) return undefined;
+  if (plain) return undefined;
   return {
     severity: 'warning',
     message: `librdkafka reads ${shown(trimmed)} as ${value}: it takes no units, and what follows the digits is ignored. Write ${key} as a plain number.`,

@@ -1,19 +1,27 @@
 import type { ConsumerConfig } from '../../model.ts';
-import { alsoHere, change } from '../fixes.ts';
+import { shown } from '../../timeouts.ts';
+import { librdkafkaNumber } from '../../values/librdkafka-number.ts';
+import { alsoHere, setting } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
 
 interface Limit {
   readonly key: string;
-  /** The key whose value, and so many bytes more, it must reach. */
+  /** The property whose value, and so many bytes more, it must reach. */
   readonly other: string;
   readonly more: number;
+  /** An absent key never refuses: librdkafka raises it as far as it must be. */
+  readonly follows: boolean;
 }
 
-/** The checks of `rd_kafka_conf_finalize` that both keys of a file decide (run on 2.15.1). */
+const FETCH = 'fetch.max.bytes';
+const MESSAGE = 'message.max.bytes';
+const QUEUED = 'queued.max.messages.kbytes';
+
+/** The checks of `rd_kafka_conf_finalize` (run on 2.15.1). */
 const LIMITS: readonly Limit[] = [
-  { key: 'fetch.max.bytes', other: 'message.max.bytes', more: 0 },
-  { key: 'receive.message.max.bytes', other: 'fetch.max.bytes', more: 512 },
-  { key: 'reconnect.backoff.max.ms', other: 'reconnect.backoff.ms', more: 0 },
+  { key: FETCH, other: MESSAGE, more: 0, follows: true },
+  { key: 'receive.message.max.bytes', other: FETCH, more: 512, follows: true },
+  { key: 'reconnect.backoff.max.ms', other: 'reconnect.backoff.ms', more: 0, follows: false },
 ];
 
 export const rule: ConfigRule = {
@@ -26,26 +34,40 @@ export const rule: ConfigRule = {
     severities: ['error'],
     fixable: true,
   },
-  keys: LIMITS.map((limit) => limit.key),
+  keys: LIMITS.flatMap(({ key, other, follows }) => (follows ? [key] : [key, other])),
   check(config, report) {
-    for (const { key, other, more } of LIMITS) {
-      const value = written(config, key);
-      const least = written(config, other);
+    for (const { key, other, more, follows } of LIMITS) {
+      const entry = config.get(key);
+      const otherEntry = config.get(other);
+      if (!entry && (follows || !otherEntry)) continue;
+      const value = librdkafkaNumber(config, key);
+      const least = other === FETCH ? fetchMaxBytes(config) : librdkafkaNumber(config, other);
       if (value === undefined || least === undefined || value >= least + more) continue;
-      const entry = config.get(key)!;
       report({
         severity: 'error',
-        message: `${key} (${value}) must not be below ${other} (${least})${more ? ` and ${more} more` : ''}: librdkafka refuses to start.`,
-        entry,
+        message: `${key} (${shown(value, entry)}) must not be below ${other} (${shownLeast(config, other, least)})${more ? ` and ${more} more` : ''}: librdkafka refuses to start.`,
+        entry: entry ?? otherEntry!,
         part: 'value',
-        related: alsoHere(config.get(other)),
-        fixes: [change(entry, `${least + more}`)],
+        related: entry ? alsoHere(otherEntry) : [],
+        fixes: [setting(config, otherEntry ?? entry!, key, `${least + more}`)],
       });
     }
   },
 };
 
-/** A number that the file itself sets; the defaults of the catalog are the Java client's. */
-function written(config: ConsumerConfig, key: string): number | undefined {
-  return config.has(key) ? config.number(key) : undefined;
+/** An absent fetch.max.bytes is its default, but no more than the queue holds, and no less than a message may have. */
+function fetchMaxBytes(config: ConsumerConfig): number | undefined {
+  const value = librdkafkaNumber(config, FETCH);
+  if (value === undefined || config.has(FETCH)) return value;
+  const queued = librdkafkaNumber(config, QUEUED);
+  const message = librdkafkaNumber(config, MESSAGE);
+  if (queued === undefined || message === undefined) return undefined;
+  return Math.max(Math.min(value, queued * 1024), message);
+}
+
+/** `52428800, the default`, and where an absent fetch.max.bytes follows another property, which one. */
+function shownLeast(config: ConsumerConfig, other: string, least: number): string {
+  if (other !== FETCH || config.has(FETCH)) return shown(least, config.get(other));
+  if (least === librdkafkaNumber(config, FETCH)) return shown(least, undefined);
+  return `${least}, which follows from ${least === librdkafkaNumber(config, MESSAGE) ? MESSAGE : QUEUED}`;
 }

@@ -1,10 +1,9 @@
 import type { ConsumerConfig } from '../../model.ts';
 import { SESSION, shown } from '../../timeouts.ts';
+import { librdkafkaNumber } from '../../values/librdkafka-number.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 const POLL = 'max.poll.interval.ms';
-/** librdkafka's own defaults (its property table, 2.15.1); those in the catalog are the Java client's of the target version. */
-const LIBRDKAFKA_DEFAULTS: Readonly<Record<string, number>> = { [SESSION]: 45_000, [POLL]: 300_000 };
 
 export const rule: ConfigRule = {
   name: 'session-above-max-poll',
@@ -58,5 +57,5 @@ export const rule: ConfigRule = {
 };
 
 function numberOf(key: string, config: ConsumerConfig): number | undefined {
-  return config.client === 'librdkafka' && !config.has(key) ? LIBRDKAFKA_DEFAULTS[key] : config.number(key);
+  return config.client === 'librdkafka' ? librdkafkaNumber(config, key) : config.number(key);
 }
