@@ -61,19 +61,15 @@ async function memory(engine) {
     });
 }
 
-/** Times between two records of a member in the steady state before the departure, in ms. */
-function steadyGaps({ events, t0Ms }) {
+/** Times between two records of a member while no group beside it moved anything, before the departure, in ms. */
+function steadyGaps({ events, t0Ms, quietFromMs }) {
   const before = events.filter(({ wallMs }) => wallMs <= t0Ms);
-  const moved = before.filter(
-    ({ type, partitions }) => /^(?:assigned|revoked|lost)$/.test(type) && partitions.length > 0,
-  );
-  const steadyFrom = Math.max(...moved.map(({ wallMs }) => wallMs));
   const gaps = [];
   for (const member of new Set(before.map((event) => event.member))) {
     const times = before
       .filter((event) => event.member === member && event.type === 'processed')
       .flatMap(({ records }) => records.filter((_, index) => index % 3 === 2))
-      .filter((time) => time > steadyFrom);
+      .filter((time) => time > quietFromMs);
     for (let i = 1; i < times.length; i++) gaps.push(times[i] - times[i - 1]);
   }
   return gaps.sort((a, b) => a - b);

@@ -46,6 +46,13 @@ describe('a kill', () => {
     expect(result.members.A!.longestGapMs).toBe(482);
   });
 
+  test('takes no gap for steady that lies before the scenarios beside it were quiet', () => {
+    const { record, settings } = departureHistory('cooperative-sticky', 'kill', {});
+    const calm = analyze({ ...record, quietFromMs: T0 - 140 }, settings);
+    expect(calm.members.A!.steadyGapMs).toBe(2);
+    expect(calm.members.A!.longestGapMs).toBe(482);
+  });
+
   test('measures how long each partition had no owner, from the kill', () => {
     expect(result.unownedMsByPartition).toEqual({ 4: HEARD.kill + 50, 5: HEARD.kill + 150 });
     expect(result.unownedMs).toBe(HEARD.kill + 150);
@@ -141,7 +148,7 @@ describe('the survivors', () => {
 
   test('their own close is no part of the scenario', () => {
     const { record, settings } = departureHistory('cooperative-sticky', 'kill');
-    const { stoppedMs: _, ...without } = record;
+    const { endMs: _, ...without } = record;
     expect(analyze(without, settings).members.B).toMatchObject({ callbacks: 1, revoked: [], after: [2, 3, 5] });
   });
 
@@ -169,7 +176,7 @@ describe('the survivors', () => {
 
 test('a scenario without a departure has no figures after it and nothing to judge', () => {
   const { record, settings } = departureHistory('range', 'kill');
-  const { t0Ms: _, stoppedMs: __, ...without } = record;
+  const { t0Ms: _, endMs: __, ...without } = record;
   expect(analyze(without, settings)).toMatchObject({
     rebalanceMs: 0,
     unownedMs: 0,

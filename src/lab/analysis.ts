@@ -101,9 +101,9 @@ function longestGap(times: readonly number[], from: number, to: number): number 
   return longest === null ? null : Math.round(longest);
 }
 
-/** The same between records that both lie in the group's steady state. */
+/** The same between records that both lie in the steady state of the group, and of those beside it. */
 function steadyGap(history: History, member: MemberHistory): number | null {
-  const times = timesOf(member).filter((time) => time >= history.steadyFrom && time <= history.t0);
+  const times = timesOf(member).filter((time) => time >= history.quietFrom && time <= history.t0);
   return longestGap(times, Number.NEGATIVE_INFINITY, history.t0);
 }
 

@@ -14,8 +14,13 @@ export interface Recording {
    * close. Absent when the scenario did not get that far.
    */
   readonly t0Ms?: number;
-  /** When the runner began to stop the survivors (same clock); what follows is no part of the scenario. */
-  readonly stoppedMs?: number;
+  /**
+   * The last callback, before the departure, of any scenario that ran beside this one (same clock): until then other members still
+   * started and took processor time from this scenario's.
+   */
+  readonly quietFromMs?: number;
+  /** When everything was measured (same clock); what follows is no part of the scenario. */
+  readonly endMs?: number;
 }
 
 /** One processed record. `index` is the place of its event among its member's events. */
@@ -61,16 +66,18 @@ export interface History {
   readonly survivors: readonly MemberHistory[];
   /** The departure, in ms since 1970; infinite when the scenario did not get that far. */
   readonly t0: number;
-  /** The end of the scenario: the survivors were about to be stopped. */
+  /** The end of the scenario: everything was measured. */
   readonly end: number;
   /** The last callback of the group before the departure: from here to t0 it was in steady state. */
   readonly steadyFrom: number;
+  /** From here to t0 no scenario beside this one moved anything either. */
+  readonly quietFrom: number;
   /** Whether an event of a member belongs to the time after the departure. */
   isAfter(member: MemberHistory, at: { readonly index: number; readonly wallMs: number }): boolean;
 }
 
 /** Puts the events of a scenario in order. A member that told nothing is there, with nothing. */
-export function readHistory({ scenario, events, t0Ms, stoppedMs }: Recording): History {
+export function readHistory({ scenario, events, t0Ms, endMs, quietFromMs }: Recording): History {
   const members = scenario.members.map(({ name }) =>
     memberHistory(
       name,
@@ -95,7 +102,9 @@ export function readHistory({ scenario, events, t0Ms, stoppedMs }: Recording): H
         .map(({ event }) => event.wallMs),
     ),
   );
-  return { members, departing, survivors, t0, end: endOf(events, survivors, t0, stoppedMs), steadyFrom, isAfter };
+  const quietFrom = Math.max(steadyFrom, quietFromMs ?? steadyFrom);
+  const end = endOf(events, survivors, t0, endMs);
+  return { members, departing, survivors, t0, end, steadyFrom, quietFrom, isAfter };
 }
 
 /** The first survivor that closes makes the others rebalance, so the scenario ends there. */
@@ -103,9 +112,9 @@ function endOf(
   events: readonly LabEvent[],
   survivors: readonly MemberHistory[],
   t0: number,
-  stoppedMs = Number.POSITIVE_INFINITY,
+  endMs = Number.POSITIVE_INFINITY,
 ): number {
-  let end = stoppedMs;
+  let end = endMs;
   for (const survivor of survivors) {
     for (const { type, wallMs } of survivor.events) if (type === 'closing' && wallMs > t0) end = Math.min(end, wallMs);
   }
@@ -157,7 +166,7 @@ export function moves({ event }: Callback): boolean {
   return event.partitions.length > 0;
 }
 
-/** Callbacks after the departure and before the survivors were stopped. */
+/** Callbacks after the departure and before the end of the scenario. */
 export function callbacksAfter(history: History, member: MemberHistory): readonly Callback[] {
   return member.callbacks.filter(
     ({ index, event }) =>

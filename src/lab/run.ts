@@ -9,7 +9,7 @@ import type { OnLabProgress } from './progress.ts';
 import { asymmetries } from './report/asymmetries.ts';
 import { failedResult } from './report/failed.ts';
 import type { LabReport, ScenarioResult } from './report/report.ts';
-import { Barrier } from './scenario/barrier.ts';
+import { Barrier, Latest, Turns } from './scenario/barrier.ts';
 import { runScenario, type ScenarioContext, ScenarioFailure, type ScenarioRecord } from './scenario/run-scenario.ts';
 import { brokerProperties, type LabSettings } from './settings.ts';
 
@@ -170,7 +170,8 @@ class LabWork {
       );
       const barriers = [departure, new Barrier(names)];
       const descriptions = new GroupDescriptions(broker);
-      const context = { broker, access, topic: TOPIC, settings, barriers, descriptions, signal, onProgress };
+      const together = { barriers, descriptions, starts: new Turns(), moved: new Latest() };
+      const context = { broker, access, topic: TOPIC, settings, ...together, signal, onProgress };
       results.push(...(await Promise.all(beside.map((scenario) => this.#runOne(scenario, context)))));
     }
     return results;

@@ -102,7 +102,7 @@ test('a close is marked by its own events', () => {
 
 test('a scenario that never came to its departure counts from its first event', () => {
   const { record } = departureHistory('range', 'kill');
-  const { t0Ms: _, stoppedMs: __, ...without } = record;
+  const { t0Ms: _, endMs: __, ...without } = record;
   const timeline = timelineOf(without);
   expect(timeline).toMatchObject({ departed: false, fromMs: 0 });
   expect(timeline.lanes.flatMap(({ marks }) => marks).some(({ kind }) => kind === 'killed')).toBe(false);
@@ -111,7 +111,7 @@ test('a scenario that never came to its departure counts from its first event', 
 
 test('without events there is an empty picture', () => {
   const { record } = departureHistory('range', 'kill');
-  const { t0Ms: _, stoppedMs: __, ...without } = { ...record, events: [] };
+  const { t0Ms: _, endMs: __, ...without } = { ...record, events: [] };
   expect(timelineOf(without)).toMatchObject({ fromMs: 0, toMs: 0, rate: [], unowned: [] });
   expect(timelineOf({ ...record, events: [] }).lanes.every(({ bars }) => bars.length === 0)).toBe(true);
 });

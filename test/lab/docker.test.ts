@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildAgent } from '../../scripts/agent.mjs';
 import { AGENT_CLASS } from '../../src/lab/engine/agent.ts';
 import { connectDocker } from '../../src/lab/engine/docker/engine.ts';
+import { AGENT_FOLDER } from '../../src/lab/engine/docker/java.ts';
 import { LABELS, labelsOf } from '../../src/lab/engine/docker/owner.ts';
 import { EngineError } from '../../src/lab/engine/engine.ts';
 import { brokerProperties, DEFAULT_LAB_SETTINGS } from '../../src/lab/settings.ts';
@@ -86,8 +87,9 @@ if (!lab || !agentJar) {
       expect(await running()).toEqual([]);
     });
 
-    test('containers have limits, no privileges, no mounts, and a port on the loopback only', async () => {
+    test('containers have limits, no privileges, nothing of this machine, and a port on the loopback only', async () => {
       const engine = await connect();
+      const volumes = new Set<string>();
       try {
         const broker = await engine.startBroker(spec, never, () => {});
         const member = await broker.startMember({
@@ -107,8 +109,13 @@ if (!lab || !agentJar) {
           expect(HostConfig.Memory).toBeGreaterThan(0);
           expect(HostConfig.PidsLimit).toBeGreaterThan(0);
           expect(HostConfig.Binds ?? []).toEqual([]);
-          // The public image declares volumes of its own; nothing of this machine is mounted.
+          // The agent's folder, and volumes that the public image declares; nothing of this machine is mounted.
           expect(Mounts.filter(({ Type }) => Type !== 'volume')).toEqual([]);
+          for (const { Destination, RW, Name } of Mounts) {
+            if (Destination === AGENT_FOLDER && !Config.Labels[LABELS.role]!.startsWith('broker'))
+              expect(RW).toBe(false);
+            volumes.add(Name!);
+          }
           expect(['', 'root', '0']).not.toContain(Config.User);
           for (const bindings of Object.values(
             (HostConfig.PortBindings ?? {}) as Record<string, { HostIp: string }[]>,
@@ -119,6 +126,9 @@ if (!lab || !agentJar) {
       } finally {
         await engine.dispose();
       }
+      expect(volumes.size).toBeGreaterThan(0);
+      for (const name of volumes)
+        await expect(docker.getVolume(name).inspect(), name).rejects.toThrow(/no such volume/);
     });
 
     test('when Docker stops in the middle, members and broker fail with what to do, and the next run removes what is left', async () => {

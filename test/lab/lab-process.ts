@@ -18,6 +18,8 @@ export class LabProcess {
   stderr = '';
   readonly ended: Promise<number | null>;
   readonly #child;
+  /** Docker tells whole seconds. */
+  readonly #startedAt = Math.floor(Date.now() / 1000) * 1000;
 
   constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     this.#child = spawn(process.execPath, [inject('cli'), 'lab', ...args], {
@@ -50,11 +52,12 @@ export class LabProcess {
     this.#child.kill(signal);
   }
 
-  /** What it has on this machine: processes that work in its folder, the folder's content, containers that it owns. */
+  /** What it has on this machine: processes that work in its folder, the folder's content, containers that it owns, their volumes. */
   async leftovers(dockerHost = inject('dockerHost')): Promise<string[]> {
     const processes = this.processes().map(({ pid, command }) => `process ${pid} ${command.slice(0, 200)}`);
     const folders = readdirSync(this.temporary).map((name) => `folder ${name}`);
-    return [...processes, ...folders, ...(await this.containers(dockerHost)).map(({ Names }) => `container ${Names}`)];
+    const containers = (await this.containers(dockerHost)).map(({ Names }) => `container ${Names}`);
+    return [...processes, ...folders, ...containers, ...(await volumes(dockerHost, this.#startedAt))];
   }
 
   processes(): { readonly pid: number; readonly command: string }[] {
@@ -80,6 +83,14 @@ export class LabProcess {
   forget(): void {
     rmSync(this.temporary, { recursive: true, force: true });
   }
+}
+
+/** Volumes that no container has any more, of containers that came up since then. */
+async function volumes(dockerHost: string, sinceMs: number): Promise<string[]> {
+  if (dockerHost === '') return [];
+  const { Volumes } = await dockerAt(dockerHost).listVolumes({ filters: { dangling: ['true'] } });
+  const told = (Volumes ?? []) as readonly { readonly Name: string; readonly CreatedAt?: string }[];
+  return told.filter(({ CreatedAt = '' }) => Date.parse(CreatedAt) >= sinceMs).map(({ Name }) => `volume ${Name}`);
 }
 
 export function dockerAt(host: string): Docker {

@@ -11,7 +11,7 @@ import java.util.Properties;
  *
  * <pre>
  * member                                        one consumer; its configuration on standard input, its events on standard output
- * describe GROUP                                type, state, assignor and members of a group
+ * describe GROUP…                               type, state, assignor and members of each group, a line each
  * offsets GROUP TOPIC                           committed and end offsets of a topic
  * prefill TOPIC PARTITIONS RECORDS BATCH        creates a topic and fills each partition
  * checks | defaults | refusals                  default values of the client, configs that it refuses
@@ -28,7 +28,7 @@ public final class Agent {
         List<String> rest = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
         switch (command) {
             case "member" -> Member.runToEnd(readProperties());
-            case "describe" -> print(Groups.describe(rest.get(0)));
+            case "describe" -> Groups.describe(rest).forEach(Agent::print);
             case "offsets" -> print(Groups.offsets(rest.get(0), rest.get(1)));
             case "prefill" ->
                 Topics.fill(rest.get(0), Integer.parseInt(rest.get(1)), Long.parseLong(rest.get(2)), Integer.parseInt(rest.get(3)));

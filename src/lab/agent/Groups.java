@@ -6,33 +6,48 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ConsumerGroupDescription;
 import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
 import org.apache.kafka.clients.admin.MemberDescription;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 
 /** What the broker says of a group. */
 final class Groups {
-    /** {@code {"group","type","state","assignor","coordinator","epoch","members":[{"memberId","clientId","instanceId","epoch","partitions"}]}} */
-    static Map<String, Object> describe(String group) throws Exception {
+    /** For each group: {@code {"group","type","state","assignor","coordinator","epoch","members":[{"memberId","clientId","instanceId","epoch","partitions"}]}} */
+    static List<Map<String, Object>> describe(List<String> groups) throws Exception {
         try (Admin admin = Topics.admin()) {
-            ConsumerGroupDescription found = admin.describeConsumerGroups(List.of(group)).describedGroups().get(group).get();
-            List<Map<String, Object>> members = new ArrayList<>();
-            found.members().stream()
-                .sorted(Comparator.comparing(MemberDescription::clientId).thenComparing(MemberDescription::consumerId))
-                .forEach(member -> members.add(describe(member)));
-            return Member.fields(
-                "group", found.groupId(),
-                "type", found.type().toString(),
-                "state", found.groupState().toString(),
-                "assignor", found.partitionAssignor(),
-                "coordinator", found.coordinator().id(),
-                "epoch", found.groupEpoch().orElse(null),
-                "members", members);
+            Map<String, KafkaFuture<ConsumerGroupDescription>> found = admin.describeConsumerGroups(groups).describedGroups();
+            List<Map<String, Object>> descriptions = new ArrayList<>();
+            for (String group : groups) {
+                try {
+                    descriptions.add(describe(found.get(group).get()));
+                } catch (ExecutionException error) {
+                    // The other groups are there all the same.
+                    descriptions.add(Member.fields("group", group, "error", String.valueOf(error.getCause())));
+                }
+            }
+            return descriptions;
         }
+    }
+
+    private static Map<String, Object> describe(ConsumerGroupDescription group) {
+        List<Map<String, Object>> members = new ArrayList<>();
+        group.members().stream()
+            .sorted(Comparator.comparing(MemberDescription::clientId).thenComparing(MemberDescription::consumerId))
+            .forEach(member -> members.add(describe(member)));
+        return Member.fields(
+            "group", group.groupId(),
+            "type", group.type().toString(),
+            "state", group.groupState().toString(),
+            "assignor", group.partitionAssignor(),
+            "coordinator", group.coordinator().id(),
+            "epoch", group.groupEpoch().orElse(null),
+            "members", members);
     }
 
     private static Map<String, Object> describe(MemberDescription member) {

@@ -34,7 +34,7 @@ final class Train {
                 "lab.workPerRecordMs", "0",
                 "lab.tail", System.getProperty("java.io.tmpdir") + "/lab-train-tail"));
             Member.runFor(properties, RECORDS);
-            Groups.describe(group);
+            Groups.describe(List.of(group));
             Groups.offsets(group, topic);
         }
         Topics.delete(topic);

@@ -3,13 +3,21 @@ import { runAgent } from './through-agent.ts';
 
 const CONSUMER_GROUP_COMMAND = 'org.apache.kafka.tools.consumer.group.ConsumerGroupCommand';
 
+/** What was asked for all groups at once. */
+interface Answers {
+  /** The Admin client's words, by group. */
+  readonly admin: ReadonlyMap<string, string>;
+  /** The output of Kafka's own tool. */
+  readonly tool: string;
+}
+
 /**
  * Descriptions of the groups of scenarios that run side by side: from Kafka's Admin client, and as `kafka-consumer-groups.sh` prints
- * them. Kafka's own tool takes seconds to start, so it runs once for all groups that are known when the first is described.
+ * them. Each is a JVM that takes seconds to start, so both run once for all groups that are known when the first is described.
  */
 export class GroupDescriptions {
   readonly #groups: string[] = [];
-  #tool: Promise<string> | undefined;
+  #answers: Promise<Answers> | undefined;
 
   constructor(readonly broker: Broker) {}
 
@@ -20,9 +28,18 @@ export class GroupDescriptions {
 
   /** @throws EngineError when the broker cannot be asked */
   async describe(group: string): Promise<string> {
-    this.#tool ??= this.#askTool();
-    const [admin, tool] = await Promise.all([runAgent(this.broker, ['describe', group]), this.#tool]);
-    return `${admin.trim()}\n\n${rowsOf(tool, group)}`.trim();
+    this.#answers ??= this.#ask();
+    const { admin, tool } = await this.#answers;
+    return `${admin.get(group) ?? ''}\n\n${rowsOf(tool, group)}`.trim();
+  }
+
+  async #ask(): Promise<Answers> {
+    const [described, tool] = await Promise.all([
+      runAgent(this.broker, ['describe', ...this.#groups]),
+      this.#askTool(),
+    ]);
+    const lines = described.trim().split('\n');
+    return { admin: new Map(lines.map((line) => [JSON.parse(line).group, line])), tool };
   }
 
   /** Evidence beside the Admin client's; a tool that fails says so in its place. */

@@ -40,6 +40,30 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Lets one do its work after the other, in the order in which they came. */
+export class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+}
+
+/** The latest of the times that several tell of. */
+export class Latest {
+  #ms = Number.NEGATIVE_INFINITY;
+
+  get ms(): number {
+    return this.#ms;
+  }
+
+  note(ms: number): void {
+    this.#ms = Math.max(this.#ms, ms);
+  }
+}
+
 /**
  * Lets scenarios that run side by side depart only when all of them are steady at the same instant: a JVM that still starts for
  * one would lengthen the gaps that are measured in another.

@@ -5,11 +5,14 @@ import type { LabSettings } from '../settings.ts';
 export class LiveMember {
   readonly events: LabEvent[] = [];
   readonly owned = new Set<number>();
-  /** Records processed so far, and how many of each partition since the member took it over. */
+  /** Records processed so far. */
   processed = 0;
-  readonly sinceTaken = new Map<number, number>();
-  /** When this process heard of the member's last callback (ms of this machine's monotonic clock). */
+  /** The offset of the last record of each partition. */
+  readonly reached = new Map<number, number>();
+  /** When this process heard of the member's last callback that moved something (ms of this machine's monotonic clock). */
   lastCallback = 0;
+  /** The same callback on the member's clock (ms since 1970). */
+  lastCallbackWall = 0;
   error: string | undefined;
   /** How its process ended, once it has and its events were read. */
   exitCode: number | undefined;
@@ -23,18 +26,18 @@ export class LiveMember {
       case 'revoked':
       case 'lost':
         // An empty callback moves nothing; cooperative and consumer-protocol members get many.
-        if (event.partitions.length > 0) this.lastCallback = now;
-        for (const partition of [...this.owned]) if (!event.owned.includes(partition)) this.owned.delete(partition);
-        for (const partition of event.owned) {
-          if (!this.owned.has(partition)) this.sinceTaken.set(partition, 0);
-          this.owned.add(partition);
+        if (event.partitions.length > 0) {
+          this.lastCallback = now;
+          this.lastCallbackWall = event.wallMs;
         }
+        for (const partition of [...this.owned]) if (!event.owned.includes(partition)) this.owned.delete(partition);
+        for (const partition of event.owned) this.owned.add(partition);
         break;
       case 'processed':
         this.processed += event.records.length / 3;
-        for (let i = 0; i < event.records.length; i += 3) {
-          const partition = event.records[i]!;
-          this.sinceTaken.set(partition, (this.sinceTaken.get(partition) ?? 0) + 1);
+        for (let i = 0; i + 1 < event.records.length; i += 3) {
+          const [partition, offset] = [event.records[i]!, event.records[i + 1]!];
+          this.reached.set(partition, Math.max(offset, this.reached.get(partition) ?? -1));
         }
         break;
       case 'error': {
@@ -58,16 +61,23 @@ export function isSteady(members: readonly LiveMember[], settings: LabSettings, 
   );
 }
 
-/** Whether the members own all partitions, have worked on each one that they took over from `taken`, and nothing moves any more. */
+/**
+ * Whether the members own all partitions, nothing moves any more, and in each partition that the departed member had they are where
+ * it was: what had to be done twice is done.
+ */
 export function hasTakenOver(
   members: readonly LiveMember[],
+  departed: Pick<LiveMember, 'reached'>,
   taken: ReadonlySet<number>,
   settings: LabSettings,
   now: number,
 ): boolean {
-  const worked = (partition: number) =>
-    members.some((member) => member.owned.has(partition) && (member.sinceTaken.get(partition) ?? 0) > 0);
-  return sharesAll(members, settings) && [...taken].every(worked) && isQuiet(members, settings, now);
+  const isThere = (partition: number) =>
+    members.some(
+      (member) =>
+        member.owned.has(partition) && (member.reached.get(partition) ?? -1) >= (departed.reached.get(partition) ?? 0),
+    );
+  return sharesAll(members, settings) && [...taken].every(isThere) && isQuiet(members, settings, now);
 }
 
 function sharesAll(members: readonly LiveMember[], settings: LabSettings): boolean {

@@ -6,7 +6,7 @@ import type { GroupDescriptions } from '../kafka/describe-groups.ts';
 import type { Scenario, Step } from '../plan.ts';
 import type { OnLabProgress } from '../progress.ts';
 import type { LabSettings } from '../settings.ts';
-import { type Barrier, pause, until } from './barrier.ts';
+import { type Barrier, type Latest, pause, type Turns, until } from './barrier.ts';
 import { hasTakenOver, isSteady, LiveMember } from './live.ts';
 
 /** What a scenario left behind: all that the analysis needs, and nothing that it has to trust but the events and the broker. */
@@ -18,8 +18,10 @@ export interface ScenarioRecord {
   readonly balanceMs: number;
   /** The departure: the end of the killed process, or the moment at which close() was asked for. */
   readonly t0Ms: WallMs;
-  /** When the first survivor was stopped; what happens afterwards is not part of the measurement. */
-  readonly stoppedMs: WallMs;
+  /** From when on neither this scenario nor one beside it moved anything until they departed; on the members' clock. */
+  readonly quietFromMs: WallMs;
+  /** When everything was measured, on the members' clock; what happens afterwards is not part of the scenario. */
+  readonly endMs: WallMs;
   readonly committedAtDeparture: Offsets;
   readonly committedAtEnd: Offsets;
   /** The broker's description of the group after the departure. */
@@ -36,12 +38,18 @@ export interface ScenarioContext {
   /** One for each barrier step of the plan, in turn. */
   readonly barriers: readonly Barrier[];
   readonly descriptions: GroupDescriptions;
+  /** Members of one scenario start together, and one scenario after the other: a group whose members trickle in rebalances again and again. */
+  readonly starts: Turns;
+  /** The last callback before they depart, of all scenarios that run side by side; on the members' clock. */
+  readonly moved: Latest;
   readonly signal: AbortSignal;
   readonly onProgress: OnLabProgress;
 }
 
 const DESERIALIZER = 'org.apache.kafka.common.serialization.ByteArrayDeserializer';
 
+/** How long members may take until their consumers are constructed (ms). */
+const START_LIMIT_MS = 60_000;
 /** How long the slowest of the scenarios beside this one may take to its barrier (ms). */
 const BARRIER_LIMIT_MS = 120_000;
 
@@ -81,6 +89,7 @@ class ScenarioRun {
   readonly #started = performance.now();
   #atDeparture: ReadonlySet<number> = new Set();
   #t0Ms: WallMs | undefined;
+  #endMs: WallMs | undefined;
   #committed: Offsets = {};
   #description = '';
   #balanceMs = 0;
@@ -110,7 +119,8 @@ class ScenarioRun {
       events: [...this.#live.values()].flatMap((member) => member.events),
       balanceMs: this.#balanceMs,
       t0Ms: this.#t0Ms,
-      stoppedMs,
+      quietFromMs: context.moved.ms,
+      endMs: this.#endMs ?? stoppedMs,
       committedAtDeparture: this.#committed,
       committedAtEnd,
       description: this.#description,
@@ -128,15 +138,16 @@ class ScenarioRun {
   }
 
   async #do(step: Step): Promise<void> {
-    const { access, topic, barriers, signal, descriptions } = this.context;
+    const { access, topic, barriers, moved, signal, descriptions } = this.context;
     switch (step.do) {
       case 'start':
-        await Promise.all(step.members.map((name) => this.#start(name)));
+        await this.context.starts.take(() => this.#startAll(step.members));
         return;
       case 'wait':
         return this.#wait(step);
       case 'barrier':
         await barriers[this.#barriers++]?.pass(this.scenario.name, () => this.#ready(), BARRIER_LIMIT_MS, signal);
+        if (this.#t0Ms === undefined) moved.note(Math.max(...this.#remaining().map((each) => each.lastCallbackWall)));
         return;
       case 'kill':
       case 'close':
@@ -158,6 +169,17 @@ class ScenarioRun {
       case 'describe':
         this.#description = await descriptions.describe(this.#group);
     }
+  }
+
+  /** @throws Error when one of them ends before it has subscribed */
+  async #startAll(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => this.#start(name)));
+    const subscribed = (name: string) => this.#live.get(name)!.events.some(({ type }) => type === 'subscribed');
+    const all = () => {
+      this.#refuseBroken();
+      return names.every(subscribed);
+    };
+    await until('every member subscribing', all, START_LIMIT_MS, this.context.signal);
   }
 
   async #start(name: string): Promise<void> {
@@ -223,13 +245,15 @@ class ScenarioRun {
       );
       this.#tell('steady');
     } else if (condition.kind === 'taken-over') {
-      const taken = this.#atDeparture;
+      const [departed, taken] = [this.#live.get(condition.from)!, this.#atDeparture];
       await until(
         `the survivors taking over from ${condition.from}`,
-        look(() => hasTakenOver(this.#remaining(), taken, settings, performance.now())),
+        look(() => hasTakenOver(this.#remaining(), departed, taken, settings, performance.now())),
         timeoutMs,
         signal,
       );
+      // The latest that the members told of, so that it is their clock.
+      this.#endMs = Math.max(...this.#remaining().flatMap(({ events }) => events.at(-1)?.wallMs ?? []));
       this.#tell('taken-over');
     } else {
       const { member, type } = condition;

@@ -27,8 +27,10 @@ export interface ContainerPlan {
   readonly network?: string;
   /** Port of the container that is published under the same number on 127.0.0.1. */
   readonly port?: number;
-  /** Put into {@link SCRATCH} before the start. */
-  readonly files?: readonly TarFile[];
+  /** A folder in a volume of its own, which goes with the container, and the files in it at the start. */
+  readonly shares?: { readonly folder: string; readonly files: readonly TarFile[] };
+  /** The container whose shared folder it sees, and may not write to. */
+  readonly sees?: string;
   /** Its whole standard input. */
   readonly input?: string;
   readonly onOutput?: (chunk: Buffer) => void;
@@ -50,6 +52,8 @@ export interface RunningContainer {
   signal(name: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** Puts files into a folder of it. */
+  put(folder: string, files: readonly TarFile[]): Promise<void>;
   /** The content of one file; works on an ended container too. */
   readFile(path: string): Promise<Buffer | undefined>;
   logs(): Promise<string>;
@@ -64,7 +68,7 @@ export interface RunningContainer {
 export async function startContainer(docker: Docker, run: string, plan: ContainerPlan): Promise<RunningContainer> {
   try {
     const container = await docker.createContainer(createOptions(run, plan));
-    if (plan.files?.length) await container.putArchive(packTar(plan.files), { path: SCRATCH });
+    if (plan.shares) await container.putArchive(packTar(plan.shares.files), { path: plan.shares.folder });
     const drained = plan.role === 'broker' ? undefined : await attach(docker, container, plan);
     await container.start();
     drained?.sendInput();
@@ -81,6 +85,7 @@ export async function startContainer(docker: Docker, run: string, plan: Containe
       signal: (name) => ignoring409(container.kill({ signal: name }), `send ${name} to ${plan.name}`),
       pause: () => asked(container.pause(), `pause ${plan.name}`),
       resume: () => asked(container.unpause(), `resume ${plan.name}`),
+      put: (path, files) => asked(container.putArchive(packTar(files), { path }), `copy into ${plan.name}`),
       readFile: (path) => readFile(container, path),
       logs: async () => plain(await container.logs({ stdout: true, stderr: true })),
       remove: () => removeContainer(container),
@@ -109,12 +114,14 @@ function createOptions(run: string, plan: ContainerPlan): Docker.ContainerCreate
     ...(plan.command && { Cmd: [...plan.command] }),
     Env: Object.entries(plan.environment ?? {}).map(([name, value]) => `${name}=${value}`),
     Labels: labelsOf(run, plan.role),
+    ...(plan.shares && { Volumes: { [plan.shares.folder]: {} } }),
     AttachStdout: attached,
     AttachStderr: attached,
     ...(plan.input !== undefined && { AttachStdin: true, OpenStdin: true, StdinOnce: true }),
     ...(port !== undefined && { ExposedPorts: { [`${port}/tcp`]: {} } }),
     HostConfig: {
       ...(plan.network && { NetworkMode: plan.network }),
+      ...(plan.sees && { VolumesFrom: [`${plan.sees}:ro`] }),
       ...(port !== undefined && {
         PortBindings: { [`${port}/tcp`]: [{ HostIp: '127.0.0.1', HostPort: String(port) }] },
       }),

@@ -21,7 +21,7 @@ import { type ContainerPlan, type RunningContainer, removeContainer, SCRATCH, st
 import { type Endpoint, findEndpoints } from './endpoint.ts';
 import { connectionError, messageOf, requestError } from './errors.ts';
 import { ensureImage } from './image.ts';
-import { defaultCacheFolder, MemberJava, type RunJava } from './java.ts';
+import { AGENT_FOLDER, defaultCacheFolder, MemberJava, type RunJava } from './java.ts';
 import { isOrphan, LABELS } from './owner.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
@@ -130,13 +130,11 @@ export class DockerEngine implements Engine {
       this.#options.cacheFolder ?? defaultCacheFolder(),
       imageId,
     );
-    const { container, port } = await this.#startBrokerContainer(spec, signal);
-    const runJava: RunJava = (command, files, network, keep) =>
-      this.#runJava(image, command, {
-        files,
-        network: network === 'broker' ? `container:${container.id}` : 'none',
-        keep,
-      });
+    const { container, port } = await this.#startBrokerContainer(spec, java, signal);
+    const runJava: RunJava = (command, network, keep) => {
+      const shared = network === 'broker' ? `container:${container.id}` : 'none';
+      return this.#runJava(image, command, { network: shared, sees: container.id, keep });
+    };
     // Looked up while the broker starts.
     const libraries = java.findLibraries(runJava);
     libraries.catch(() => {});
@@ -150,6 +148,8 @@ export class DockerEngine implements Engine {
         signal,
       );
     }
+    // One copy for all: a copy in each container took a second for a dozen of them.
+    await java.installArchive((file) => container.put(AGENT_FOLDER, [file]));
     if (reachable) broker.bootstrap = `127.0.0.1:${port}`;
     onProgress({ phase: 'ready', message: `Kafka ${java.kafkaVersion} is ready` });
     return broker;
@@ -218,7 +218,7 @@ export class DockerEngine implements Engine {
     }
   }
 
-  async #startBrokerContainer(spec: BrokerSpec, signal: AbortSignal) {
+  async #startBrokerContainer(spec: BrokerSpec, java: MemberJava, signal: AbortSignal) {
     const publish = this.#options.publishPort !== false;
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted();
@@ -230,6 +230,7 @@ export class DockerEngine implements Engine {
           role: 'broker',
           image: spec.settings.image,
           environment,
+          shares: { folder: AGENT_FOLDER, files: [java.jar] },
           ...BROKER_LIMITS,
         } as const;
         return { container: await this.start(port === undefined ? plan : { ...plan, port }), port };
@@ -288,11 +289,11 @@ export class DockerEngine implements Engine {
     image: string,
     command: readonly string[],
     {
-      files,
       network,
+      sees,
       keep,
       input,
-    }: { files: ContainerPlan['files']; network: string; keep?: string | undefined; input?: string | undefined },
+    }: { network: string; sees: string; keep?: string | undefined; input?: string | undefined },
   ) {
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
     const container = await this.start({
@@ -301,7 +302,7 @@ export class DockerEngine implements Engine {
       image,
       command,
       network,
-      files: files ?? [],
+      sees,
       ...(input !== undefined && { input }),
       onOutput: (chunk) => stdout.push(chunk),
       onError: (chunk) => stderr.push(chunk),
@@ -327,9 +328,9 @@ export class DockerEngine implements Engine {
     args: readonly string[],
     input?: string,
   ): Promise<ToolResult> {
-    const { command, files } = java.programFor(mainClass, args, MEMBER_BOOTSTRAP);
-    const network = `container:${broker.id}`;
-    const { exitCode, stdout, stderr } = await this.#runJava(image, command, { files, network, input });
+    const command = java.commandFor(mainClass, args, MEMBER_BOOTSTRAP);
+    const beside = { network: `container:${broker.id}`, sees: broker.id };
+    const { exitCode, stdout, stderr } = await this.#runJava(image, command, { ...beside, input });
     return { exitCode, stdout, stderr };
   }
 }
@@ -356,7 +357,8 @@ class DockerBroker implements Broker {
     return startMember(this.engine, spec, {
       image: this.image,
       network: `container:${this.container.id}`,
-      ...this.java.programFor(AGENT_CLASS, ['member'], MEMBER_BOOTSTRAP),
+      sees: this.container.id,
+      command: this.java.commandFor(AGENT_CLASS, ['member'], MEMBER_BOOTSTRAP),
     });
   }
 
@@ -372,7 +374,7 @@ class DockerBroker implements Broker {
 async function startMember(
   engine: DockerEngine,
   spec: MemberSpec,
-  how: Pick<ContainerPlan, 'image' | 'network' | 'command' | 'files'>,
+  how: Pick<ContainerPlan, 'image' | 'network' | 'sees' | 'command'>,
 ): Promise<Member> {
   const events = new MemberEvents(spec);
   const container = await engine.start({

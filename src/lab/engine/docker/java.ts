@@ -13,10 +13,12 @@ const KAFKA_LIBRARIES = '/opt/kafka/libs';
 /** Archives of 20 MB each; more images than this are hardly in use at once. */
 const KEPT_ARCHIVES = 4;
 
-/** Runs a Java program in a container; what {@link MemberJava.prepare} needs of the engine. */
+/** Where the broker's container has the agent, and the members and tools beside it see it. */
+export const AGENT_FOLDER = '/opt/kafka-rebalance';
+
+/** Runs a Java program in a container that sees {@link AGENT_FOLDER}; `keep` names a file to bring back. */
 export type RunJava = (
   command: readonly string[],
-  files: readonly TarFile[],
   network: 'none' | 'broker',
   keep?: string,
 ) => Promise<{
@@ -31,8 +33,9 @@ export class MemberJava {
   readonly #jar: Buffer;
   readonly #cache: string;
   readonly #key: string;
-  #classPath = `${SCRATCH}/${JAR}:${KAFKA_LIBRARIES}/*`;
+  #classPath = `${AGENT_FOLDER}/${JAR}:${KAFKA_LIBRARIES}/*`;
   #archive: Buffer | undefined;
+  #installed = false;
   /** Of the image's kafka-clients. */
   kafkaVersion = 'unknown';
 
@@ -42,7 +45,8 @@ export class MemberJava {
     this.#key = createHash('sha256')
       .update(imageId)
       .update(jar)
-      .update(MEMBER_JVM_FLAGS.join())
+      // An archive is refused when the class path differs from the one that it was made with.
+      .update([...MEMBER_JVM_FLAGS, AGENT_FOLDER].join())
       .digest('hex')
       .slice(0, 24);
   }
@@ -61,7 +65,7 @@ export class MemberJava {
   async findLibraries(runJava: RunJava): Promise<void> {
     const known = await this.#readFacts();
     const facts = known ?? (await this.#askImage(runJava));
-    this.#classPath = `${SCRATCH}/${JAR}:${facts}`;
+    this.#classPath = `${AGENT_FOLDER}/${JAR}:${facts}`;
     this.kafkaVersion = /kafka-clients-(\d+(?:\.\d+)+[^/:]*)\.jar/.exec(facts)?.[1] ?? 'unknown';
     if (known === undefined) await this.#write(`${this.#key}.path`, Buffer.from(facts));
     this.#archive = await readFile(this.#cachePath(`${this.#key}.jsa`)).catch(() => undefined);
@@ -71,13 +75,25 @@ export class MemberJava {
     return this.#archive !== undefined;
   }
 
+  /** What has to be in {@link AGENT_FOLDER} from the start. */
+  get jar(): TarFile {
+    return { name: JAR, content: this.#jar };
+  }
+
+  /** Has members use the class-data archive, if there is one. @param put puts a file into {@link AGENT_FOLDER} */
+  async installArchive(put: (file: TarFile) => Promise<void>): Promise<void> {
+    if (!this.#archive) return;
+    await put({ name: ARCHIVE, content: this.#archive });
+    this.#installed = true;
+  }
+
   /** Has a container do what members do, and keeps its classes. Members start without when that fails. */
   async train(runJava: RunJava, bootstrap: string): Promise<void> {
     const path = `${SCRATCH}/${ARCHIVE}`;
     const command = this.#command([`-XX:ArchiveClassesAtExit=${path}`, `-Dlab.bootstrap=${bootstrap}`], AGENT_CLASS, [
       'train',
     ]);
-    const { exitCode, kept } = await runJava(command, [{ name: JAR, content: this.#jar }], 'broker', path);
+    const { exitCode, kept } = await runJava(command, 'broker', path);
     if (exitCode !== 0 || kept === undefined) return;
     this.#archive = kept;
     await this.#write(`${this.#key}.jsa`, kept);
@@ -85,15 +101,11 @@ export class MemberJava {
   }
 
   /** How a container runs a command of the agent, or a tool of Kafka's own, which needs all of Kafka's jars and nothing of ours. */
-  programFor(mainClass: string, args: readonly string[], bootstrap: string): { command: string[]; files: TarFile[] } {
-    if (mainClass !== AGENT_CLASS) {
-      return { command: ['java', ...MEMBER_JVM_FLAGS, '-cp', `${KAFKA_LIBRARIES}/*`, mainClass, ...args], files: [] };
-    }
-    const address = `-Dlab.bootstrap=${bootstrap}`;
-    const jar = { name: JAR, content: this.#jar };
-    if (!this.#archive) return { command: this.#command([address], mainClass, args), files: [jar] };
-    const flags = [`-XX:SharedArchiveFile=${SCRATCH}/${ARCHIVE}`, address];
-    return { command: this.#command(flags, mainClass, args), files: [jar, { name: ARCHIVE, content: this.#archive }] };
+  commandFor(mainClass: string, args: readonly string[], bootstrap: string): string[] {
+    if (mainClass !== AGENT_CLASS)
+      return ['java', ...MEMBER_JVM_FLAGS, '-cp', `${KAFKA_LIBRARIES}/*`, mainClass, ...args];
+    const archive = this.#installed ? [`-XX:SharedArchiveFile=${AGENT_FOLDER}/${ARCHIVE}`] : [];
+    return this.#command([...archive, `-Dlab.bootstrap=${bootstrap}`], mainClass, args);
   }
 
   #command(flags: readonly string[], mainClass: string, args: readonly string[]): string[] {
@@ -102,7 +114,7 @@ export class MemberJava {
 
   async #askImage(runJava: RunJava): Promise<string> {
     const command = this.#command([], AGENT_CLASS, ['libraries', KAFKA_LIBRARIES]);
-    const { exitCode, stdout, stderr } = await runJava(command, [{ name: JAR, content: this.#jar }], 'none');
+    const { exitCode, stdout, stderr } = await runJava(command, 'none');
     const path = stdout.trim();
     if (exitCode !== 0 || !path.includes('kafka-clients')) {
       throw new EngineError(
