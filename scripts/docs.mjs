@@ -26,7 +26,7 @@ const SECTIONS = {
 };
 /** Who else refuses, in the words of the pages. */
 const OTHERS = { librdkafka: 'librdkafka', properties: '`java.util.Properties`', spring: 'Spring Boot' };
-const CLIENTS = { java: 'Java', librdkafka: 'librdkafka' };
+const CLIENTS = { java: 'Java', share: 'Java share consumer', librdkafka: 'librdkafka' };
 
 /** @returns {Promise<string>} the page as it has to stand in the file */
 export async function rulesPage() {

@@ -49,7 +49,18 @@ public final class ClientFacts {
         boolean protocols = ConfigDefs.keys(consumer).containsKey("group.protocol");
         out.put("classicOnly", protocols ? refusedOnlyUnder("consumer", "classic", consumer) : List.of());
         out.put("consumerOnly", protocols ? refusedOnlyUnder("classic", "consumer", consumer) : List.of());
+        Class<?> share = loadIfThere(CONSUMER + "ShareConsumerConfig");
+        out.put("shareRefused", share == null ? List.of() : refusedByShareConsumer(share, consumer));
+        out.put("shareOnly", share == null ? List.of() : acceptedByShareConsumerAlone(share, consumer));
         return out;
+    }
+
+    private Class<?> loadIfThere(String name) throws ClassNotFoundException {
+        try {
+            return load(name);
+        } catch (ClassNotFoundException absent) {
+            return null;
+        }
     }
 
     private Class<?> load(String name) throws ClassNotFoundException {
@@ -111,31 +122,70 @@ public final class ClientFacts {
 
     /** Keys a ConsumerConfig refuses under one group protocol and accepts, with the same value, under the other. */
     private List<String> refusedOnlyUnder(String protocol, String other, Object configDef) throws Exception {
-        Map<String, Object> base = new HashMap<>();
-        base.put("bootstrap.servers", "127.0.0.1:1");
-        base.put("group.id", "group");
-        base.put("key.deserializer", SERIALIZATION + "StringDeserializer");
-        base.put("value.deserializer", SERIALIZATION + "StringDeserializer");
-        for (String each : List.of(protocol, other)) {
-            if (!accepted(base, "group.protocol", each)) throw new IllegalStateException(jar + " refuses the plain config");
+        return keysOf(configDef, (key, value) -> !accepted(protocol, key, value) && accepted(other, key, value));
+    }
+
+    /** Keys whose presence alone, blank too, a ShareConsumerConfig refuses and with which a ConsumerConfig can do. */
+    private List<String> refusedByShareConsumer(Class<?> share, Object configDef) throws Exception {
+        if (!ConfigDefs.keys(configDef).keySet().equals(share.getMethod("configNames").invoke(null))) {
+            throw new IllegalStateException(jar + ": a share consumer has keys of its own");
         }
-        List<String> refused = new ArrayList<>();
-        for (var entry : new TreeMap<>(ConfigDefs.keys(configDef)).entrySet()) {
-            if (base.containsKey(entry.getKey()) || entry.getKey().equals("group.protocol")) continue;
-            Map<String, Object> config = new HashMap<>(base);
-            config.put(entry.getKey(), sample(entry.getValue()));
-            if (!accepted(config, "group.protocol", protocol) && accepted(config, "group.protocol", other)) {
-                refused.add(entry.getKey());
-            }
+        List<String> refused = keysOf(configDef, (key, value) ->
+            !accepted(share, base(key, value)) && (accepted("classic", key, value) || accepted("consumer", key, value)));
+        if (!accepted(share, base("group.id", "group"))) throw new IllegalStateException(jar + " refuses the plain share consumer");
+        if (!accepted(share, base("group.protocol", "consumer"))) refused.add("group.protocol");
+        for (String key : refused) {
+            if (accepted(share, base(key, ""))) throw new IllegalStateException(jar + ": a share consumer takes a blank " + key);
         }
         return refused;
     }
 
-    private boolean accepted(Map<String, Object> config, String key, Object value) throws Exception {
-        Map<String, Object> all = new HashMap<>(config);
-        all.put(key, value);
+    /** Keys that a ConsumerConfig refuses under either group protocol and a ShareConsumerConfig takes with the same value. */
+    private List<String> acceptedByShareConsumerAlone(Class<?> share, Object configDef) throws Exception {
+        return keysOf(configDef, (key, value) ->
+            accepted(share, base(key, value)) && !accepted("classic", key, value) && !accepted("consumer", key, value));
+    }
+
+    private interface Test {
+        boolean holds(String key, Object value) throws Exception;
+    }
+
+    /** The keys, beside those of every config, for which something holds when they have some ordinary value. */
+    private List<String> keysOf(Object configDef, Test test) throws Exception {
+        for (String protocol : List.of("classic", "consumer")) {
+            if (!accepted(protocol, "group.id", "group")) throw new IllegalStateException(jar + " refuses the plain config");
+        }
+        List<String> found = new ArrayList<>();
+        Map<String, Object> plain = base("group.id", "group");
+        for (var entry : new TreeMap<>(ConfigDefs.keys(configDef)).entrySet()) {
+            String key = entry.getKey();
+            if (plain.containsKey(key) || key.equals("group.protocol")) continue;
+            if (test.holds(key, sample(entry.getValue()))) found.add(key);
+        }
+        return found;
+    }
+
+    private static Map<String, Object> base(String key, Object value) {
+        Map<String, Object> config = new HashMap<>();
+        config.put("bootstrap.servers", "127.0.0.1:1");
+        config.put("group.id", "group");
+        config.put("key.deserializer", SERIALIZATION + "StringDeserializer");
+        config.put("value.deserializer", SERIALIZATION + "StringDeserializer");
+        config.put(key, value);
+        return config;
+    }
+
+    private boolean accepted(String protocol, String key, Object value) throws Exception {
+        Map<String, Object> config = base(key, value);
+        config.put("group.protocol", protocol);
+        return accepted(load(CONSUMER + "ConsumerConfig"), config);
+    }
+
+    private static boolean accepted(Class<?> type, Map<String, Object> config) throws Exception {
+        var constructor = type.getDeclaredConstructor(Map.class);
+        constructor.setAccessible(true);
         try {
-            load(CONSUMER + "ConsumerConfig").getConstructor(Map.class).newInstance(all);
+            constructor.newInstance(config);
             return true;
         } catch (InvocationTargetException refused) {
             return false;

@@ -45,6 +45,8 @@ export async function clientFacts(java, validators) {
     ),
     classicOnly: names((all) => all.classicOnly),
     consumerOnly: names((all) => all.consumerOnly),
+    shareRefused: names((all) => all.shareRefused),
+    shareOnly: names((all) => all.shareOnly),
     assignors: names((all) =>
       all.assignors.map((each) => `${short(each.className)} ${each.shortName} ${each.protocol}`),
     ),

@@ -15,6 +15,8 @@ export function membersOfSameGroup(families: readonly (readonly ConsumerConfig[]
     const [config] = configs;
     // Profiles of one application do not run side by side.
     if (!config || configs.length > 1) continue;
+    // A share group is no consumer group: its members share partitions, and agree on nothing.
+    if (config.client === 'share') continue;
     const group = config.get('group.id');
     const servers = config.get('bootstrap.servers');
     if (!group || group.dynamic || group.blank || !servers || servers.dynamic) continue;

@@ -7,8 +7,8 @@ import { javaList, javaTrim, javaUpper } from './values/java-text.ts';
 import { isDynamic } from './values/placeholder.ts';
 import { specsOf } from './values/specs.ts';
 
-/** Whose client reads the config. It decides which keys exist and what they mean. */
-export type ClientFamily = 'java' | 'librdkafka';
+/** Whose client reads the config. It decides which keys exist and what they mean; `share` is the Java client's KafkaShareConsumer. */
+export type ClientFamily = 'java' | 'share' | 'librdkafka';
 
 /** Where in its dialect an entry stands. Layers of higher rank win. */
 export interface Layer {

@@ -6,10 +6,15 @@ import { isKafkasOwn } from '../../src/core/values/class-name.ts';
 import { javaTrim } from '../../src/core/values/java-text.ts';
 import { startJava } from './jvm.ts';
 
+/** The first version whose jar has KafkaShareConsumer (an earlier one than the first that documents it). */
+export const SHARE_CONSUMER_SINCE = 309;
+
 /** A config as the client gets it. A null is a key that is present without a value. */
 export type ClientConfig = Readonly<Record<string, string | null>>;
 
 export interface QuestionOptions {
+  /** `share` asks KafkaShareConsumer, which versions before {@link SHARE_CONSUMER_SINCE} lack; KafkaConsumer unless told. */
+  client?: 'java' | 'share';
   /** Full versions of kafka-clients, `4.3.1`; all of them unless told. */
   versions?: readonly string[];
   /** Fills in what files often leave to code, see {@link complete}. */

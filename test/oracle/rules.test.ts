@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatVersion, parseVersion } from '../../src/core/catalog/catalog.ts';
 import { lint } from '../../src/core/lint.ts';
+import type { ConsumerConfig } from '../../src/core/model.ts';
 import { rules } from '../../src/core/rules/index.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { clientConfig } from '../support/client-config.ts';
 import { sourcesOf } from '../support/lint-text.ts';
 import { type ReadmeExample, readReadme } from '../support/readme.ts';
-import { type ClientJudge, startClientJudge } from './client-judge.ts';
+import {
+  type ClientJudge,
+  SHARE_CONSUMER_SINCE,
+  startClientJudge,
+  type Verdict,
+  type Verdicts,
+} from './client-judge.ts';
 import { unknowableIn } from './unknowable.ts';
 
 let judge: ClientJudge;
@@ -34,9 +41,17 @@ function configsOf(example: ReadmeExample, kafkaVersion: string) {
   const settings = { ...DEFAULT_SETTINGS, project: { option: kafkaVersion } };
   const linted = lint(sourcesOf(example), () => settings);
   // librdkafka has a judge of its own.
-  const configs = new Set(linted.flatMap((file) => file.configs).filter((config) => config.client === 'java'));
+  const configs = new Set(linted.flatMap((file) => file.configs).filter((config) => config.client !== 'librdkafka'));
   const errors = linted.flatMap((file) => file.findings.filter((finding) => finding.severity === 'error'));
-  return { configs: [...configs].map(clientConfig), errors };
+  return { configs: [...configs], errors };
+}
+
+/** What the config's own client says of it; a version without that client is not asked. */
+function verdictsOf(config: ConsumerConfig, versions: readonly string[]): Promise<Verdicts> {
+  const client = config.client === 'share' ? 'share' : 'java';
+  const asked = versions.filter((version) => client === 'java' || parseVersion(version)! >= SHARE_CONSUMER_SINCE);
+  const options = { client, versions: asked, complete: true, ownClasses: true, subscribe: true } as const;
+  return judge.ask(clientConfig(config), options);
 }
 
 const byClient = rules.flatMap((rule) =>
@@ -52,12 +67,8 @@ describe('the real clients agree with the README of', () => {
       const code = parseVersion(version)!;
       const expected = code >= since && code <= until && !isExcepted(code, refusal.except);
       const { configs, errors } = configsOf(example, formatVersion(code));
-      const verdicts = await Promise.all(
-        configs.map((config) =>
-          judge.ask(config, { versions: [version], complete: true, ownClasses: true, subscribe: true }),
-        ),
-      );
-      const refused = verdicts.map((verdict) => verdict[version]!).filter((verdict) => !verdict.accepted);
+      const verdicts = await Promise.all(configs.map((config) => verdictsOf(config, [version])));
+      const refused = verdicts.flatMap(Object.values<Verdict>).filter((verdict) => !verdict.accepted);
       expect(refused.length > 0, `${version} refuses\n${example.text}`).toBe(expected);
       if (expected) expect(refused.map((verdict) => verdict.exception).join('\n')).toContain(refusal.text);
       expect(errors.length > 0, `an error for ${version}\n${example.text}`).toBe(expected);
@@ -71,8 +82,8 @@ describe('the real clients agree with the README of', () => {
     if (errors.length > 0) return expect(errors.map((each) => each.rule)).toEqual([]);
     for (const config of configs) {
       // Then the client may refuse it for what no file shows; that we call nothing an error is all there is to check.
-      if (unknowableIn(config, parseVersion(version)!)) continue;
-      const verdicts = await judge.ask(config, { versions: asked, complete: true, ownClasses: true, subscribe: true });
+      if (unknowableIn(clientConfig(config), parseVersion(version)!)) continue;
+      const verdicts = await verdictsOf(config, asked);
       for (const verdict of Object.values(verdicts)) expect(verdict.exception, example.text).toBeUndefined();
     }
   });

@@ -1,4 +1,4 @@
-import type { VersionCode } from '../../src/core/catalog/catalog.ts';
+import { catalog, NEWEST, type VersionCode } from '../../src/core/catalog/catalog.ts';
 import { addressProblem } from '../../src/core/values/address.ts';
 import { isDynamic } from '../../src/core/values/placeholder.ts';
 
@@ -133,12 +133,13 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     bears: (config) => text(config, 'security.providers') !== '',
   },
   {
-    keys: 'default.api.timeout.ms below a second, under the consumer protocol',
+    keys: 'default.api.timeout.ms below a second, under the consumer protocol and in a share consumer',
     reason:
       'The constructor waits that long for a thread to start, which takes as long as the machine likes (4.3 and later).',
     compared: 'One direction.',
     bears: (config) =>
-      text(config, 'group.protocol').toUpperCase() === 'CONSUMER' &&
+      (text(config, 'group.protocol').toUpperCase() === 'CONSUMER' ||
+        catalog.shareOnlyKeys(NEWEST).some((key) => key in config)) &&
       Number(text(config, 'default.api.timeout.ms') || 60_000) < 1000,
   },
   {

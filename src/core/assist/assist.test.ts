@@ -126,6 +126,17 @@ describe('completion in .properties', () => {
     expect(complete('group.id=g|').labels).toEqual([]);
     expect(complete('sess|', 'messages.properties').labels).toEqual([]);
   });
+
+  test('offers a share consumer what it takes, and a consumer what that one takes', () => {
+    const head = 'bootstrap.servers=h:9092\ngroup.id=g\n';
+    const share = complete(`${head}share.acquire.mode=record_limit\n|`, 'share-consumer.properties').labels;
+    expect(share).toContain('share.acknowledgement.mode');
+    expect(share).toContain('max.poll.records');
+    expect(share).not.toContain('auto.offset.reset');
+    const consumer = complete(`${head}max.poll.records=5\n|`).labels;
+    expect(consumer).toContain('auto.offset.reset');
+    expect(consumer).not.toContain('share.acknowledgement.mode');
+  });
 });
 
 describe('completion for Spring Boot', () => {

@@ -62,6 +62,9 @@ function usable(items: Completion[], cursor: Cursor, { version, linted }: Surrou
     for (const key of catalog.classicOnlyKeys(NEWEST)) wrong.add(key);
   if (protocols.size === 1 && protocols.has('classic'))
     for (const key of catalog.consumerOnlyKeys(version)) wrong.add(key);
+  const share = linted.configs.length > 0 && linted.configs.every((config) => config.client === 'share');
+  if (share) wrong.clear();
+  for (const key of share ? catalog.shareRefusedKeys(version) : catalog.shareOnlyKeys(version)) wrong.add(key);
   const prefix = cursor.parent === '' ? '' : `${cursor.parent}.`;
   return items.filter((item) => !present.has(prefix + item.label) && !(item.key !== undefined && wrong.has(item.key)));
 }

@@ -200,6 +200,15 @@ describe('who reads a key', () => {
     expect(catalog.topicKeys).toContain('cleanup.policy');
   });
 
+  it('knows what a share consumer refuses, and what it alone takes', () => {
+    expect(catalog.shareRefusedKeys(400)).toEqual([]);
+    expect(catalog.shareRefusedKeys(401)).toContain('auto.offset.reset');
+    expect(catalog.shareRefusedKeys(404)).toHaveLength(10);
+    expect(catalog.shareRefusedKeys(404)).not.toContain('max.poll.records');
+    expect(catalog.shareOnlyKeys(401)).toEqual(['share.acknowledgement.mode']);
+    expect(catalog.shareOnlyKeys(402)).toEqual(['share.acknowledgement.mode', 'share.acquire.mode']);
+  });
+
   it('knows librdkafka’s names, aliases, scopes and accepted values', () => {
     const named = (name: string) => catalog.librdkafkaKeys.find((key) => key.name === name);
     expect(named('fetch.max.wait.ms')).toBeUndefined();

@@ -29,6 +29,8 @@ const broker = new KeyTable(data.broker);
 const groupKeys = new NameTable(data.groupKeys);
 const classicOnly = new NameTable(data.classicOnly);
 const consumerOnly = new NameTable(data.consumerOnly);
+const shareRefused = new NameTable(data.shareRefused);
+const shareOnly = new NameTable(data.shareOnly);
 const assignors = new NameTable(data.assignors);
 const deserializers = new NameTable(data.deserializers);
 const serializers = new NameTable(data.serializers);
@@ -88,6 +90,17 @@ export const catalog = {
   /** Keys a consumer's constructor refuses under `group.protocol=classic` only. */
   consumerOnlyKeys(version: VersionCode): readonly string[] {
     return consumerOnly.at(version);
+  },
+  /**
+   * Keys whose mere presence a share consumer's constructor refuses; none before 4.1, where it has no config of its own. Every other
+   * key is defined as for a consumer.
+   */
+  shareRefusedKeys(version: VersionCode): readonly string[] {
+    return shareRefused.at(version);
+  },
+  /** Keys that a share consumer takes and a consumer's constructor refuses under either group protocol. */
+  shareOnlyKeys(version: VersionCode): readonly string[] {
+    return shareOnly.at(version);
   },
 
   /** A broker key about groups or offsets (`group.*`, `offsets.*` and a few limits), with its history. */

@@ -23,6 +23,8 @@ export interface CatalogData {
   serializers: Presence;
   classicOnly: Presence;
   consumerOnly: Presence;
+  shareRefused: Presence;
+  shareOnly: Presence;
   /** Letters of ROLES to all names that have exactly these roles, with blanks between. */
   roles: Record<string, string>;
   librdkafka: [name: string, scope: string, aliasOf?: string, values?: string, value?: string, deprecated?: 1][];

@@ -3,6 +3,7 @@ import { simpleName } from '../assignors.ts';
 import { type Assignor, catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
 import type { ConfigChange } from '../findings.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model.ts';
+import { SHARE_REASON } from './result.ts';
 
 /** What stands between a config and cooperative rebalancing. */
 export type CooperativeStep =
@@ -25,7 +26,8 @@ export type CooperativeStep =
  * protocol. The eager assignor stays first in the list, as in Kafka's own default list since 3.0, which exists for this upgrade.
  */
 export function nextCooperativeStep(config: ConsumerConfig): CooperativeStep {
-  if (config.client !== 'java') {
+  if (config.client === 'share') return { kind: 'refused', reason: SHARE_REASON };
+  if (config.client === 'librdkafka') {
     return {
       kind: 'refused',
       reason:

@@ -2,6 +2,9 @@ import type { ConfigChange } from '../findings.ts';
 import type { ConfigEntry } from '../model.ts';
 import type { BrokerAssumptions } from '../settings.ts';
 
+export const SHARE_REASON =
+  'This configures a share consumer (KafkaShareConsumer). Share groups have a protocol of their own and no assignors to choose, so there is nothing to change.';
+
 export interface MigrationOptions {
   /** What a person knows of the brokers; their defaults fill in the rest. */
   readonly broker?: BrokerAssumptions;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../test/support/migrate.ts';
 import { backToClassic } from './to-classic.ts';
+import { migrateToConsumerProtocol } from './to-consumer.ts';
 
 const P = 'org.apache.kafka.clients.consumer.';
 const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\n';
@@ -73,5 +74,14 @@ describe('back to classic', () => {
 
   test('the plan says when there is nothing to do', () => {
     expect(back(HEAD).migration.plan).toMatch(/Nothing to do: the classic protocol runs already/);
+  });
+
+  test('has nothing to change for a share consumer', () => {
+    const text = `${HEAD}share.acquire.mode=record_limit\n`;
+    for (const move of [backToClassic, migrateToConsumerProtocol]) {
+      const migrated = migrate({ text, file: 'share-consumer.properties' }, move);
+      expect(migrated.migration.refused?.reason).toContain('KafkaShareConsumer');
+      expect(migrated.text).toBe(text);
+    }
   });
 });

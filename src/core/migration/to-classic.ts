@@ -4,7 +4,7 @@ import type { ConsumerConfig } from '../model.ts';
 import { ChangeSet } from './change-set.ts';
 import { shell } from './consumer-plan.ts';
 import { bullets, code, describeChanges, groupsOf, numbered, page, shellQuoted } from './markdown.ts';
-import { type Migration, type MigrationOptions, refusal } from './result.ts';
+import { type Migration, type MigrationOptions, refusal, SHARE_REASON } from './result.ts';
 import { offered, PROTOCOL, REMOTE } from './to-consumer.ts';
 
 /** The classic assignors that do what the broker's do, by the broker's name. */
@@ -22,6 +22,7 @@ export function backToClassic(configs: readonly ConsumerConfig[], options: Migra
   const set = new ChangeSet();
   const assignors = new Set<string>();
   for (const config of configs) {
+    if (config.client === 'share') return refusal(SHARE_REASON);
     const protocol = config.get(PROTOCOL);
     if (protocol?.dynamic) {
       return refusal(`${PROTOCOL} is filled in from outside the file. Set it to classic there.`, protocol);

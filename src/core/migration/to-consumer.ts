@@ -1,11 +1,11 @@
 import { LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../assignor-list.ts';
 import { readAssignor, simpleName } from '../assignors.ts';
-import { catalog, formatVersion } from '../catalog/catalog.ts';
+import { catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model.ts';
 import { ChangeSet } from './change-set.ts';
 import { consumerPlan } from './consumer-plan.ts';
 import { CONNECT_REASON, STREAMS_REASON } from './other-roles.ts';
-import { type Migration, type MigrationOptions, type Refusal, refusal } from './result.ts';
+import { type Migration, type MigrationOptions, type Refusal, refusal, SHARE_REASON } from './result.ts';
 
 export const PROTOCOL = 'group.protocol';
 export const REMOTE = 'group.remote.assignor';
@@ -164,8 +164,9 @@ function wrongClient(config: ConsumerConfig): Refusal | undefined {
       at: connect,
     };
   }
-  for (const key of ['share.acknowledgement.mode', 'share.acquire.mode']) {
+  for (const key of catalog.shareOnlyKeys(NEWEST)) {
     const share = config.get(key);
+    if (share && config.client === 'share') return { reason: SHARE_REASON, at: share };
     if (share && !share.blank) {
       return {
         reason: `${key} belongs to a share consumer (KafkaShareConsumer), which has its own protocol. If this file configures a KafkaConsumer, remove the key first.`,

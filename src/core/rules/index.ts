@@ -16,6 +16,7 @@ import { rule as checksumsOff } from './checksums-off/rule.ts';
 import { rule as classicKeyWithConsumerProtocol } from './classic-key-with-consumer-protocol/rule.ts';
 import { rule as clientIdWrittenOut } from './client-id-written-out/rule.ts';
 import { rule as configProviderIncomplete } from './config-provider-incomplete/rule.ts';
+import { rule as consumerKeyInShareConsumer } from './consumer-key-in-share-consumer/rule.ts';
 import { rule as cooperativeAssignorUnavailable } from './cooperative-assignor-unavailable/rule.ts';
 import { rule as credentialsInTheClear } from './credentials-in-the-clear/rule.ts';
 import { rule as defaultWrittenOut } from './default-written-out/rule.ts';
@@ -124,6 +125,7 @@ export const rules: readonly Rule[] = [
   groupProtocolUnsupported,
   unknownRemoteAssignor,
   shareKeyInConsumer,
+  consumerKeyInShareConsumer,
   emptyGroupId,
   autoCommitWithoutGroup,
   unknownAssignor,

@@ -15,7 +15,7 @@ export function valueRule<K extends ValueProblem['kind']>(
     name,
     kind: 'value',
     problem: kind,
-    meta: { ...meta, appliesTo: ['java'] },
+    meta: { ...meta, appliesTo: ['java', 'share'] },
     check(problem, entry, config, report) {
       report({ part: 'value', ...describe(problem as ProblemOf<K>, entry, config), entry });
     },

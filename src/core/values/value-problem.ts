@@ -1,4 +1,4 @@
-import type { KeySpec, VersionCode } from '../catalog/catalog.ts';
+import { catalog, type KeySpec, NEWEST, type VersionCode } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model.ts';
 import { javaList, javaTrim } from './java-text.ts';
 import { isRefused, type Refusal, refusalOf } from './refusal.ts';
@@ -14,6 +14,8 @@ export type ValueProblem =
   | { readonly kind: 'comment'; readonly refused: boolean; readonly at: number; readonly marker: number }
   /** `bare`: the value without its quotes. */
   | { readonly kind: 'quotes'; readonly refused: boolean; readonly bare: string };
+
+const NONE: readonly string[] = [];
 
 type Problems = ReadonlyMap<ConfigEntry, ValueProblem>;
 
@@ -37,11 +39,14 @@ export function isSyntaxSlip(entry: ConfigEntry, config: ConsumerConfig): boolea
 
 function findProblems(config: ConsumerConfig): Problems {
   const problems = new Map<ConfigEntry, ValueProblem>();
-  if (config.client !== 'java') return problems;
+  if (config.client === 'librdkafka') return problems;
   const specs = specsOf(config.version);
+  // The keys themselves are the finding, or before 4.1 mean nothing.
+  const refused = config.client === 'share' ? catalog.shareRefusedKeys(NEWEST) : NONE;
   for (const entry of config.entries) {
     const spec = specs.get(entry.key);
     if (spec === undefined || entry.value === undefined || config.get(entry.key) !== entry) continue;
+    if (refused.length > 0 && refused.includes(entry.key)) continue;
     const problem = entry.dynamic ? quotedJaas(spec, entry, config) : problemOf(spec, entry, config);
     if (problem) problems.set(entry, problem);
   }
@@ -58,15 +63,14 @@ function problemOf(spec: KeySpec, entry: ConfigEntry, config: ConsumerConfig): V
   const refusal = unread ? undefined : (refusalOf(spec, text, config.version) ?? refusalWithOthers(spec, text, config));
   const slip = slipOf(spec, entry, text, refusal, config);
   if (slip) return slip;
-  if (!refusal || isJudgedElsewhere(spec.name, refusal)) return undefined;
+  if (!refusal || isJudgedElsewhere(spec.name, refusal, config)) return undefined;
   return entry.layer.place === 'typed' && SETTLED_WHEN_TYPED.has(refusal.kind) ? undefined : refusal;
 }
 
-/** group.protocol and the keys of share consumers have rules of their own. */
-function isJudgedElsewhere(key: string, refusal: Refusal): boolean {
-  return (
-    (refusal.kind === 'enum' || refusal.kind === 'empty') && (key === 'group.protocol' || key.startsWith('share.'))
-  );
+/** group.protocol has a rule of its own, and so have the keys of a share consumer in a consumer's file. */
+function isJudgedElsewhere(key: string, refusal: Refusal, { client }: ConsumerConfig): boolean {
+  if (refusal.kind !== 'enum' && refusal.kind !== 'empty') return false;
+  return key === 'group.protocol' || (client === 'java' && key.startsWith('share.'));
 }
 
 /** First client that refuses an empty mechanism under SASL (CommonClientConfigs.postValidateSaslMechanismConfig). */

@@ -5,6 +5,7 @@ export const JUDGED_ELSEWHERE: Readonly<Record<string, string>> = {
   'malformed-escape': 'properties.test.ts: java.util.Properties refuses the file before a client sees it',
   'spring-invalid-value': 'spring-dialect.test.ts: Spring Boot refuses it before a client sees it',
   'mixed-assignors-run-eager': 'librdkafka.test.ts: an error for librdkafka alone',
+  'consumer-key-in-share-consumer': 'share.test.ts: KafkaShareConsumer refuses it',
   'session-above-max-poll': 'librdkafka.test.ts: an error for librdkafka alone',
 };
 

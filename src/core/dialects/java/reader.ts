@@ -1,8 +1,8 @@
 import type { ParsedFile } from '../../formats/format.ts';
-import { ConfigEntry, ConsumerConfig, type Dialect, type Layer } from '../../model.ts';
+import { type ClientFamily, ConfigEntry, ConsumerConfig, type Dialect, type Layer } from '../../model.ts';
 import { fileName } from '../../uri.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
-import { type Reading, readKeys } from './role.ts';
+import { type Reading, type Role, readKeys } from './role.ts';
 import { zookeeperNote } from './zookeeper-note.ts';
 
 const dialect: Dialect = {
@@ -16,6 +16,12 @@ const LAYER: Layer = { dialect, name: 'file', rank: 0, place: 'raw' };
 /** Any key that only a consumer's file has; a text without one is never parsed. */
 const HINT =
   /group\.id|group\.protocol|session\.timeout|deserializer|auto\.offset\.reset|enable\.auto\.commit|auto\.commit|max\.poll\.|partition\.assignment|isolation\.level|fetch\.m|group\.instance|zookeeper\.connect|bootstrap\.servers/;
+
+const CLIENTS: Readonly<Partial<Record<Role, ClientFamily>>> = {
+  consumer: 'java',
+  'share-consumer': 'share',
+  'librdkafka-consumer': 'librdkafka',
+};
 
 /** A file is read right after it was claimed; a weak map of all files would cost more than reading one again. */
 let latest: { readonly file: ParsedFile; readonly reading: Reading } | undefined;
@@ -33,7 +39,7 @@ export const javaClient: DialectReader = {
   claims(file) {
     if (file.format !== 'properties') return false;
     const { role } = reading(file);
-    return role === 'consumer' || role === 'librdkafka-consumer' || role === 'zookeeper-consumer';
+    return CLIENTS[role] !== undefined || role === 'zookeeper-consumer';
   },
   familyOf: (uri) => uri,
   read(files, target): ReadResult {
@@ -46,7 +52,7 @@ export const javaClient: DialectReader = {
         continue;
       }
       const entries = file.pairs.map((pair, index) => new ConfigEntry(keys[index]!, pair.value, pair, file, LAYER));
-      const client = role === 'librdkafka-consumer' ? 'librdkafka' : 'java';
+      const client = CLIENTS[role] ?? 'java';
       configs.push(new ConsumerConfig(entries, { client, dialect, target: target(file) }));
     }
     return { configs, findings };

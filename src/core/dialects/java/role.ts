@@ -1,9 +1,11 @@
-import { catalog } from '../../catalog/catalog.ts';
+import { catalog, NEWEST } from '../../catalog/catalog.ts';
 import type { Pair } from '../../formats/format.ts';
 
 /** What a .properties file with bare Kafka keys configures. */
 export type Role =
   | 'consumer'
+  /** For KafkaShareConsumer: it has a key that only share consumers take, and its name says so too. */
+  | 'share-consumer'
   | 'librdkafka-consumer'
   /** The Scala consumer of Kafka 0.8 to 1.1, which met its group in ZooKeeper. */
   | 'zookeeper-consumer'
@@ -46,6 +48,7 @@ const SAYS = {
   bootstrapServers: 64,
   brokerList: 128,
   zookeeper: 256,
+  shareOnly: 512,
 } as const;
 
 interface KnownKey {
@@ -61,6 +64,7 @@ function tableOfKeys(): ReadonlyMap<string, KnownKey> {
   if (knownKeys) return knownKeys;
   const librdkafka = new Set(catalog.librdkafkaKeys.map((key) => key.name));
   const table = new Map<string, KnownKey>();
+  const shareOnly = catalog.shareOnlyKeys(NEWEST);
   const ours = [...BROKER, ...CONNECT, ...STREAMS, ...JAVA_ONLY, ZOOKEEPER, BROKER_LIST];
   for (const key of [...ours, ...catalog.names, ...librdkafka]) {
     const roles = catalog.roles(key);
@@ -74,7 +78,8 @@ function tableOfKeys(): ReadonlyMap<string, KnownKey> {
       (librdkafka.has(key) && roles.length === 0 ? SAYS.librdkafkaOnly : 0) |
       (key === 'bootstrap.servers' ? SAYS.bootstrapServers : 0) |
       (key === BROKER_LIST ? SAYS.brokerList : 0) |
-      (key === ZOOKEEPER ? SAYS.zookeeper : 0);
+      (key === ZOOKEEPER ? SAYS.zookeeper : 0) |
+      (shareOnly.includes(key) ? SAYS.shareOnly : 0);
     table.set(key, { key, says });
   }
   knownKeys = table;
@@ -144,8 +149,12 @@ function roleOf(said: number, section: boolean, own: string | undefined, several
     (own !== undefined && (bootstrap || /kafka|consumer/i.test(name))) ||
     (bootstrap && /consumer/i.test(name));
   if (!consumer) return bootstrap ? 'producer' : 'none';
-  return says('librdkafkaOnly') && !says('javaOnly') ? 'librdkafka-consumer' : 'consumer';
+  if (says('librdkafkaOnly') && !says('javaOnly')) return 'librdkafka-consumer';
+  return says('shareOnly') && SHARE.test(name) ? 'share-consumer' : 'consumer';
 }
+
+/** `share-consumer.properties`, `orders.share.properties`, `ShareGroup.properties`, but no `shared.properties`. */
+const SHARE = /[Ss]hare(?![a-z])|SHARE(?![A-Za-z])|share(?:consumer|group)/;
 
 /** The header of a section: another reader's file (INI). */
 const SECTION = /^\[[^\]]*\]?$/;

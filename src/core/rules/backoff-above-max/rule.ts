@@ -14,7 +14,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A first pause that is longer than the longest one.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['network', 'timeouts'],
     severities: ['warning'],
     fixable: true,

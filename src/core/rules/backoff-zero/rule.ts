@@ -8,7 +8,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'No pause between attempts.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['network'],
     severities: ['warning'],
     fixable: true,

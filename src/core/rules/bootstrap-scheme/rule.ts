@@ -11,7 +11,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A scheme in bootstrap.servers, which chooses nothing.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['value', 'security'],
     severities: ['warning', 'hint'],
     fixable: true,

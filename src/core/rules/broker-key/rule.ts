@@ -29,7 +29,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A key of the broker, a topic or a group in a consumer’s file.',
-    appliesTo: ['java', 'librdkafka'],
+    appliesTo: ['java', 'share', 'librdkafka'],
     tags: ['key'],
     severities: ['warning'],
     fixable: true,

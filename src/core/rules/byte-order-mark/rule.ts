@@ -6,7 +6,7 @@ export const rule: SyntaxRule = {
   format: 'properties',
   meta: {
     summary: 'A byte order mark before the first key, which makes it another key.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['syntax'],
     severities: ['warning'],
     fixable: false,

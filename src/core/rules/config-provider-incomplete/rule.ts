@@ -18,7 +18,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A config provider that the client cannot use.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['value'],
     severities: ['error', 'warning'],
     fixable: true,

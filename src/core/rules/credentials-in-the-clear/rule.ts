@@ -13,7 +13,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A password or token that is sent without encryption.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security'],
     severities: ['info'],
     fixable: true,

@@ -13,7 +13,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A login module that Kafka allows only when a system property says so.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security', 'value'],
     severities: ['warning'],
     fixable: false,

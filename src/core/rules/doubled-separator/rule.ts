@@ -7,7 +7,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A second separator, which is part of the value.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['syntax', 'value'],
     severities: ['warning'],
     fixable: true,

@@ -11,7 +11,7 @@ export const rule: SyntaxRule = {
   format: 'properties',
   meta: {
     summary: 'A key that the same file sets again.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['syntax', 'key'],
     severities: ['warning', 'hint'],
     fixable: true,

@@ -10,7 +10,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A group.id without a name in it.',
-    appliesTo: ['java', 'librdkafka'],
+    appliesTo: ['java', 'share', 'librdkafka'],
     tags: ['group'],
     severities: ['error', 'warning'],
     fixable: true,
@@ -37,6 +37,7 @@ export const rule: ConfigRule = {
       });
 
     if (config.client === 'librdkafka') return say('error', 'librdkafka aborts the process.');
+    if (config.client === 'share') return say('error', 'a share consumer refuses to start without a group.');
     // The default group before 2.2 is the empty one.
     if (catalog.spec(KEY, config.version)?.default !== null) return;
     const refused = config.version >= REFUSED_SINCE || config.protocol === 'consumer';

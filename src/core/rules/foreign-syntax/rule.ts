@@ -8,7 +8,7 @@ export const rule: SyntaxRule = {
   format: 'properties',
   meta: {
     summary: 'A line written as in YAML, a shell, JSON or INI, which .properties reads as another key.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['syntax', 'key'],
     severities: ['warning', 'hint'],
     fixable: true,

@@ -9,7 +9,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'TLS without a check of the broker’s name.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security'],
     severities: ['info'],
     fixable: true,

@@ -9,7 +9,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A key that Kafka keeps for itself.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['key'],
     severities: ['info'],
     fixable: true,

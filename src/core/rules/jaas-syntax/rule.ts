@@ -8,7 +8,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A sasl.jaas.config that the client cannot read.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security', 'value'],
     severities: ['error', 'warning'],
     fixable: true,

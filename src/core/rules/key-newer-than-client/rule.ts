@@ -7,7 +7,7 @@ export const rule: ForeignKeyRule = {
   kind: 'foreign-key',
   meta: {
     summary: 'A key that the target client does not know yet.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['key'],
     severities: ['warning'],
     fixable: false,
@@ -16,7 +16,8 @@ export const rule: ForeignKeyRule = {
     const { version } = config;
     if (version >= NEWEST || entry.layer.place !== 'raw') return;
     // These speak of another protocol or another kind of consumer, and have rules of their own.
-    if (entry.key === 'group.protocol' || entry.key.startsWith('share.')) return;
+    if (entry.key === 'group.protocol') return;
+    if (config.client === 'java' && entry.key.startsWith('share.')) return;
     const history = catalog.key(entry.key);
     if (!history || history.since <= version) return;
     report({

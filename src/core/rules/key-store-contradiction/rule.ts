@@ -37,7 +37,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'Settings of a key store or trust store that exclude or lack each other.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security'],
     severities: ['error', 'warning'],
     fixable: true,

@@ -13,7 +13,7 @@ export const rule: SyntaxRule = {
   format: 'properties',
   meta: {
     summary: 'A backslash at the end of a line that swallows the next key, or a blank behind it that ends the value.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['syntax'],
     severities: ['warning'],
     fixable: true,

@@ -24,7 +24,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A SASL mechanism and a login module that do not belong together.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security', 'value'],
     severities: ['error', 'warning'],
     fixable: true,

@@ -12,7 +12,7 @@ export const rule: SyntaxRule = {
   format: 'properties',
   meta: {
     summary: 'A Windows path whose backslashes are read as escapes.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['syntax', 'value'],
     severities: ['warning'],
     fixable: true,

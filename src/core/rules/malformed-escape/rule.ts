@@ -6,7 +6,7 @@ export const rule: SyntaxRule = {
   format: 'properties',
   meta: {
     summary: 'A \\u without four hexadecimal digits, at which Java gives up the whole file.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['syntax'],
     severities: ['error'],
     fixable: true,

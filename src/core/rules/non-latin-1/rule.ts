@@ -9,7 +9,7 @@ export const rule: SyntaxRule = {
   format: 'properties',
   meta: {
     summary: 'A character that java.util.Properties may read as two.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['syntax', 'value'],
     severities: ['info'],
     fixable: true,

@@ -13,7 +13,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A callback handler of a package that Kafka 4.0 removed.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security', 'value'],
     severities: ['error'],
     fixable: true,

@@ -11,7 +11,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A URL of OAUTHBEARER that needs a system property beside the file.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security', 'value'],
     severities: ['hint'],
     fixable: false,

@@ -72,7 +72,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A key of another Kafka client, which the Java client ignores.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['key'],
     severities: ['warning'],
     fixable: true,

@@ -11,7 +11,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A TLS version that Java no longer offers.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security'],
     severities: ['warning', 'hint'],
     fixable: true,

@@ -19,7 +19,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A key that only producers read, in a consumer’s file.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['key'],
     severities: ['hint'],
     fixable: true,

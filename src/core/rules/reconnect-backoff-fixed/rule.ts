@@ -10,7 +10,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A reconnect.backoff.ms alone, which keeps the pause from growing.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['network'],
     severities: ['hint'],
     fixable: true,

@@ -12,7 +12,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A key that the target client no longer has.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['key'],
     severities: ['warning', 'hint'],
     fixable: true,

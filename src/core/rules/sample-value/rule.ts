@@ -8,7 +8,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A name that comes from Kafka’s sample file.',
-    appliesTo: ['java', 'librdkafka'],
+    appliesTo: ['java', 'share', 'librdkafka'],
     tags: ['group'],
     severities: ['hint'],
     fixable: false,

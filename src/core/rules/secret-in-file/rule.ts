@@ -15,7 +15,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A secret written out in a file.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security'],
     severities: ['hint'],
     fixable: false,

@@ -13,7 +13,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'Settings of SASL or TLS that security.protocol leaves unused.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security'],
     severities: ['warning', 'info'],
     fixable: true,

@@ -1,8 +1,8 @@
-import { catalog, formatVersion } from '../../catalog/catalog.ts';
+import { catalog, formatVersion, NEWEST } from '../../catalog/catalog.ts';
 import type { ConfigRule } from '../rule.ts';
 
 /** Settings of KafkaShareConsumer that ConsumerConfig defines and KafkaConsumer refuses (KIP-1206, KIP-1222). */
-const KEYS = ['share.acknowledgement.mode', 'share.acquire.mode'];
+const KEYS = catalog.shareOnlyKeys(NEWEST);
 
 export const rule: ConfigRule = {
   name: 'share-key-in-consumer',
@@ -22,7 +22,7 @@ export const rule: ConfigRule = {
       for (const entry of config.all(key)) {
         report({
           severity: 'error',
-          message: `${key} is for share groups (KafkaShareConsumer): a consumer refuses to start with it from ${formatVersion(catalog.key(key)!.since)} on, under either group protocol. Remove it, or keep the settings of a share consumer in a file of their own.`,
+          message: `${key} is for share groups (KafkaShareConsumer): a consumer refuses to start with it from ${formatVersion(catalog.key(key)!.since)} on, under either group protocol. Remove it, or keep the settings of a share consumer in a file whose name says so (share-consumer.properties).`,
           entry,
           related: protocol ? [{ entry: protocol, message: 'The group protocol is chosen here' }] : [],
           tags: ['unnecessary'],

@@ -12,7 +12,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A PEM file with another store type, or the other way round.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security'],
     severities: ['warning'],
     fixable: true,

@@ -13,7 +13,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'A port in bootstrap.servers on which another program usually listens.',
-    appliesTo: ['java', 'librdkafka'],
+    appliesTo: ['java', 'share', 'librdkafka'],
     tags: ['value', 'network'],
     severities: ['warning'],
     fixable: false,

@@ -5,7 +5,7 @@ export const rule: ForeignKeyRule = {
   kind: 'foreign-key',
   meta: {
     summary: 'A blank behind a value that nobody trims.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['syntax', 'value'],
     severities: ['hint'],
     fixable: true,

@@ -1,3 +1,4 @@
+import { catalog } from '../../catalog/catalog.ts';
 import type { ConfigEntry } from '../../model.ts';
 import type { ForeignKeyRule } from '../rule.ts';
 import { suggestKey } from './suggest.ts';
@@ -7,7 +8,7 @@ export const rule: ForeignKeyRule = {
   kind: 'foreign-key',
   meta: {
     summary: 'A key that no client reads, but that looks like one of the consumer’s.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['key'],
     severities: ['warning', 'hint'],
     fixable: true,
@@ -17,6 +18,7 @@ export const rule: ForeignKeyRule = {
     const found = suggestKey(entry.key, config.version);
     // Where the right key stands in the file too, the other one is the application's own.
     if (!found || config.has(found.key)) return;
+    if (config.client === 'share' && catalog.shareRefusedKeys(config.version).includes(found.key)) return;
     if (found.how === 'prefix' && sharesPrefix(entry, config.entries)) return;
     report({
       severity: found.how === 'prefix' ? 'hint' : 'warning',

@@ -7,7 +7,7 @@ export const rule: BuiltInRule = {
   kind: 'built-in',
   meta: {
     summary: 'A comment of the linter’s that silences nothing, or that it does not understand.',
-    appliesTo: ['java', 'librdkafka'],
+    appliesTo: ['java', 'share', 'librdkafka'],
     tags: ['tool'],
     severities: ['hint'],
     fixable: true,

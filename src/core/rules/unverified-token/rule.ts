@@ -8,7 +8,7 @@ export const rule: ConfigRule = {
   kind: 'config',
   meta: {
     summary: 'Tokens of OAUTHBEARER that are taken from anybody or for anybody.',
-    appliesTo: ['java'],
+    appliesTo: ['java', 'share'],
     tags: ['security'],
     severities: ['warning'],
     fixable: true,

@@ -16,9 +16,9 @@ import wire.Exceptions;
 import wire.Server;
 
 /**
- * Asks the real {@code KafkaConsumer} of several kafka-clients versions whether they take a config.
+ * Asks the real {@code KafkaConsumer}, or {@code KafkaShareConsumer}, of several kafka-clients versions whether they take a config.
  *
- * <p>Arguments: {@code version=jar}, one a version. stdin: one JSON object a line, {@code {id, versions, config,
+ * <p>Arguments: {@code version=jar}, one a version. stdin: one JSON object a line, {@code {id, client, versions, config,
  * subscribe, values, deadlineMs}}. stdout: one JSON object a line, {@code {id, results: {version: result}}}; what a
  * result holds is described in {@code client-judge.ts}.
  */

@@ -17,10 +17,12 @@ import java.util.TreeMap;
 
 /** One kafka-clients jar in a class loader of its own, driven by reflection. Loaded at the first use. */
 final class ClientVersion {
+  private static final String CONSUMER = "org.apache.kafka.clients.consumer.";
+
   private final ClassLoader loader;
-  private final Constructor<?> newConsumer;
-  private final Method subscribe;
-  private final Method close;
+  private final Kind consumer;
+  /** Null where the jar has no share consumer. */
+  private final Kind shareConsumer;
   private final Constructor<?> newConfig;
   private final Method configValues;
   private final Set<String> keys;
@@ -29,11 +31,9 @@ final class ClientVersion {
     loader = new URLClassLoader(new URL[] {jar.toURI().toURL()}, ClientVersion.class.getClassLoader());
     // kafka-clients 4.1+ loads classes by name through the context class loader while its own are being initialized.
     useAsContext();
-    Class<?> consumer = Class.forName("org.apache.kafka.clients.consumer.KafkaConsumer", true, loader);
-    newConsumer = consumer.getConstructor(Map.class);
-    subscribe = consumer.getMethod("subscribe", Collection.class);
-    close = consumer.getMethod("close", Duration.class);
-    Class<?> config = Class.forName("org.apache.kafka.clients.consumer.ConsumerConfig", true, loader);
+    consumer = new Kind(Class.forName(CONSUMER + "KafkaConsumer", true, loader));
+    shareConsumer = shareConsumer();
+    Class<?> config = Class.forName(CONSUMER + "ConsumerConfig", true, loader);
     newConfig = config.getConstructor(Map.class);
     configValues = config.getMethod("values");
     @SuppressWarnings("unchecked")
@@ -46,20 +46,47 @@ final class ClientVersion {
     return keys;
   }
 
-  /** {@code new KafkaConsumer(config)}. @throws Throwable what the constructor throws */
-  Object construct(Map<String, Object> config) throws Throwable {
-    useAsContext();
-    return unwrapped(() -> newConsumer.newInstance(new LinkedHashMap<>(config)));
+  private Kind shareConsumer() throws ReflectiveOperationException {
+    try {
+      return new Kind(Class.forName(CONSUMER + "KafkaShareConsumer", true, loader));
+    } catch (ClassNotFoundException older) {
+      return null;
+    }
   }
 
-  void subscribe(Object consumer) throws Throwable {
-    useAsContext();
-    unwrapped(() -> subscribe.invoke(consumer, Collections.singletonList("t")));
+  /** The kind of client that a question asks about. @throws IllegalArgumentException when this version has none */
+  Kind kind(boolean share) {
+    if (share && shareConsumer == null) throw new IllegalArgumentException("this version has no share consumer");
+    return share ? shareConsumer : consumer;
   }
 
-  void close(Object consumer) throws Throwable {
-    useAsContext();
-    unwrapped(() -> close.invoke(consumer, Duration.ZERO));
+  /** {@code KafkaConsumer} or {@code KafkaShareConsumer}. */
+  final class Kind {
+    private final Constructor<?> constructor;
+    private final Method subscribe;
+    private final Method close;
+
+    Kind(Class<?> type) throws NoSuchMethodException {
+      constructor = type.getConstructor(Map.class);
+      subscribe = type.getMethod("subscribe", Collection.class);
+      close = type.getMethod("close", Duration.class);
+    }
+
+    /** @throws Throwable what the constructor throws */
+    Object construct(Map<String, Object> config) throws Throwable {
+      useAsContext();
+      return unwrapped(() -> constructor.newInstance(new LinkedHashMap<>(config)));
+    }
+
+    void subscribe(Object client) throws Throwable {
+      useAsContext();
+      unwrapped(() -> subscribe.invoke(client, Collections.singletonList("t")));
+    }
+
+    void close(Object client) throws Throwable {
+      useAsContext();
+      unwrapped(() -> close.invoke(client, Duration.ZERO));
+    }
   }
 
   /**

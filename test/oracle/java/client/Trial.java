@@ -19,15 +19,17 @@ final class Trial implements Callable<Map<String, Object>> {
   private static final Pattern WORD = Pattern.compile("[a-zA-Z][a-zA-Z0-9_.-]*[a-zA-Z0-9]");
   private static final String NOT_RESOLVED = "No resolvable bootstrap urls";
 
-  private final ClientVersion client;
+  private final ClientVersion version;
+  private final ClientVersion.Kind client;
   private final Map<String, Object> written;
   private final Map<String, Object> config;
   private final boolean subscribes;
   private final boolean wantsValues;
   private volatile String stage = "construct";
 
-  Trial(ClientVersion client, Map<String, Object> question) {
-    this.client = client;
+  Trial(ClientVersion version, Map<String, Object> question) {
+    this.version = version;
+    this.client = version.kind("share".equals(question.get("client")));
     @SuppressWarnings("unchecked")
     Map<String, Object> asked = (Map<String, Object>) question.get("config");
     this.written = asked;
@@ -108,7 +110,7 @@ final class Trial implements Callable<Map<String, Object>> {
   private List<Object> keysNamedIn(String message) {
     Set<Object> named = new LinkedHashSet<>();
     for (Matcher word = WORD.matcher(message); word.find(); ) {
-      if (client.keys().contains(word.group())) named.add(word.group());
+      if (version.keys().contains(word.group())) named.add(word.group());
     }
     return new ArrayList<>(named);
   }
@@ -129,7 +131,7 @@ final class Trial implements Callable<Map<String, Object>> {
 
   private void addValues(Map<String, Object> result) {
     try {
-      result.put("values", client.values(written));
+      result.put("values", version.values(written));
     } catch (Throwable e) {
       result.put("valuesError", Exceptions.chain(e));
     }
