@@ -8,8 +8,8 @@ import java.util.Map;
 
 /**
  * ConfigDefs of everything that is not a client. Every argument is a class path; for each, one JSON object a line with
- * the key names of what was found on it (broker, group, topic, streams, connect), and in `limits` the definitions of
- * the broker's keys about consumer groups.
+ * the keys of what was found on it (broker, group, topic, streams, connect), and in `limits` the definitions of the
+ * broker's keys about consumer groups.
  */
 public final class BrokerFacts {
     private static final String LIMITS = "group\\.(?!share|streams|coordinator).*";
@@ -33,15 +33,15 @@ public final class BrokerFacts {
 
     @SuppressWarnings("unchecked")
     private Map<String, Object> all() throws Exception {
-        names("group", "org.apache.kafka.coordinator.group.GroupConfig", "configDef", "CONFIG_DEF");
-        names("topic", "org.apache.kafka.storage.internals.log.LogConfig", "configDefCopy");
-        names("streams", "org.apache.kafka.streams.StreamsConfig", "configDef");
+        outline("group", "org.apache.kafka.coordinator.group.GroupConfig", "configDef", "CONFIG_DEF");
+        outline("topic", "org.apache.kafka.storage.internals.log.LogConfig", "configDefCopy");
+        outline("streams", "org.apache.kafka.streams.StreamsConfig", "configDef");
         connect();
         // From 3.9 on in Java; before that in Scala, and a 3.9 broker still has the ZooKeeper keys there.
         Object broker = definition("org.apache.kafka.server.config.AbstractKafkaConfig", "CONFIG_DEF");
         if (broker == null) broker = scalaDefinition("kafka.server.KafkaConfig$");
         if (broker != null) {
-            found.put("broker", ConfigDefs.keys(broker).keySet());
+            found.put("broker", ConfigDefs.outline(broker));
             Map<String, Object> limits = ConfigDefs.describe(broker, LIMITS);
             limits.computeIfPresent("group.consumer.assignors", (name, spec) -> shortNames((Map<String, Object>) spec));
             markDynamic(limits);
@@ -65,9 +65,9 @@ public final class BrokerFacts {
         }
     }
 
-    private void names(String what, String owner, String... members) throws Exception {
+    private void outline(String what, String owner, String... members) throws Exception {
         Object definition = definition(owner, members);
-        if (definition != null) found.put(what, ConfigDefs.keys(definition).keySet());
+        if (definition != null) found.put(what, ConfigDefs.outline(definition));
     }
 
     /** A ConfigDef, or null when the class is not on this class path. */
@@ -100,7 +100,7 @@ public final class BrokerFacts {
             Class<?> worker = Class.forName("org.apache.kafka.connect.runtime.distributed.DistributedConfig", true, loader);
             var config = worker.getDeclaredMethod("config", crypto);
             config.setAccessible(true);
-            found.put("connect", ConfigDefs.keys(config.invoke(null, crypto.getField("SYSTEM").get(null))).keySet());
+            found.put("connect", ConfigDefs.outline(config.invoke(null, crypto.getField("SYSTEM").get(null))));
         } catch (ClassNotFoundException elsewhere) {
             // Not a Connect class path.
         }

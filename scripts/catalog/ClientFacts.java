@@ -41,8 +41,8 @@ public final class ClientFacts {
         Object consumer = ConfigDefs.of(load(CONSUMER + "ConsumerConfig"), "configDef", "CONFIG");
         Map<String, Object> out = new LinkedHashMap<>();
         out.put("consumer", ConfigDefs.describe(consumer, ".*"));
-        out.put("producer", names("org.apache.kafka.clients.producer.ProducerConfig"));
-        out.put("admin", names("org.apache.kafka.clients.admin.AdminClientConfig"));
+        out.put("producer", outline("org.apache.kafka.clients.producer.ProducerConfig"));
+        out.put("admin", outline("org.apache.kafka.clients.admin.AdminClientConfig"));
         out.put("assignors", assignors());
         out.put("deserializers", instantiable(SERIALIZATION, load(SERIALIZATION + "Deserializer")));
         out.put("serializers", instantiable(SERIALIZATION, load(SERIALIZATION + "Serializer")));
@@ -67,8 +67,8 @@ public final class ClientFacts {
         return Class.forName(name, true, loader);
     }
 
-    private Collection<String> names(String owner) throws ReflectiveOperationException {
-        return ConfigDefs.keys(ConfigDefs.of(load(owner), "configDef", "CONFIG")).keySet();
+    private Map<String, Object> outline(String owner) throws ReflectiveOperationException {
+        return ConfigDefs.outline(ConfigDefs.of(load(owner), "configDef", "CONFIG"));
     }
 
     /** Assignors in the public package, asked for their own name and protocols (`supportedProtocols` exists from 2.4 on). */

@@ -60,6 +60,42 @@ final class ConfigDefs {
         return spec;
     }
 
+    /** Every key of a definition of which people are only told: values as the definition's own documentation lists them. */
+    static Map<String, Object> outline(Object configDef) throws ReflectiveOperationException {
+        Object noDefault = configDef.getClass().getField("NO_DEFAULT_VALUE").get(null);
+        Map<String, Object> all = new TreeMap<>();
+        for (var entry : keys(configDef).entrySet()) {
+            Object key = entry.getValue();
+            Map<String, Object> spec = new LinkedHashMap<>();
+            spec.put("type", lower(key.getClass().getField("type").get(key)));
+            Object value = key.getClass().getField("defaultValue").get(key);
+            if (value == noDefault) spec.put("required", true);
+            else spec.put("default", withoutMachine(text(value)));
+            spec.put("importance", lower(key.getClass().getField("importance").get(key)));
+            Object validator = key.getClass().getField("validator").get(key);
+            // A validator without words of its own is a function in Kafka's source.
+            if (validator != null && !validator.toString().matches("(?s).*(\\$\\$Lambda|@[0-9a-f]+$).*")) {
+                spec.put("values", inOneOrder(validator.toString()));
+            }
+            if (isInternal(key)) spec.put("internal", true);
+            all.put(entry.getKey(), spec);
+        }
+        return all;
+    }
+
+    /** Some definitions keep their words in a set, which lists them in another order in every JVM. */
+    private static String inOneOrder(String values) {
+        if (values.contains("...") || !values.matches("(?s)\\[[^\\[\\]]*\\]")) return values;
+        List<String> words = new ArrayList<>(List.of(values.substring(1, values.length() - 1).split(",\\s*")));
+        words.sort(null);
+        return "[" + String.join(", ", words) + "]";
+    }
+
+    private static String withoutMachine(String value) {
+        String temporary = System.getProperty("java.io.tmpdir");
+        return value != null && value.startsWith(temporary) ? "${java.io.tmpdir}" + value.substring(temporary.length()) : value;
+    }
+
     private static boolean isInternal(Object key) throws ReflectiveOperationException {
         try {
             return (boolean) key.getClass().getField("internalConfig").get(key);

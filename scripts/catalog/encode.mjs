@@ -18,7 +18,7 @@ export class Validators {
 /**
  * Keeps, for every key, only the versions in which its definition changed.
  * @param {[number, Record<string, object>][]} versions definitions by version, oldest first
- * @param {Validators} validators
+ * @param {Validators} [validators] of keys that values are judged by; without it, values are kept in words
  * @returns {Record<string, unknown[][]>} rows by key name
  */
 export function rows(versions, validators) {
@@ -71,10 +71,20 @@ export function format(sections) {
 }
 
 function cells(spec, validators) {
+  if (!validators) return outlineCells(spec);
   const flags = ['required', 'internal', 'dynamic'].filter((flag) => spec[flag]);
   const words = [spec.type, spec.importance, ...flags];
   const row = [words.join(' ')];
   if (!spec.required || spec.validator) row.push(spec.default ?? null);
   if (spec.validator) row.push(validators.index(spec.validator));
+  return row;
+}
+
+/** As {@link cells}, with values in words. */
+function outlineCells(spec) {
+  const flags = ['required', 'internal'].filter((flag) => spec[flag]);
+  const row = [[spec.type, spec.importance, ...flags].join(' ')];
+  if (!spec.required || spec.values) row.push(spec.default ?? null);
+  if (spec.values) row.push(spec.values);
   return row;
 }

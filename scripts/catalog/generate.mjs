@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Writes src/core/catalog/data.json, or the file named by the only argument, from what running Kafka clients, brokers,
-// Spring Boot and librdkafka say about themselves. Needs a JDK (17 or newer), Maven and Python 3 with pip.
+// Writes data.json and other-keys.json into src/core/catalog, or into the folder named by the only argument, from what running
+// Kafka clients, brokers, Spring Boot and librdkafka say about themselves. Needs a JDK (17 or newer), Maven and Python 3 with pip.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,14 +15,16 @@ import { springFacts } from './spring.mjs';
 
 const run = promisify(execFile);
 const here = fileURLToPath(new URL('.', import.meta.url));
-const committed = fileURLToPath(new URL('../../src/core/catalog/data.json', import.meta.url));
+const committed = fileURLToPath(new URL('../../src/core/catalog/', import.meta.url));
 
 /** Exit code that tells a missing program or network from facts that cannot be read any more. */
 const NOT_AVAILABLE = 3;
 
 const classes = await mkdtemp(join(tmpdir(), 'kafka-rebalance-catalog-'));
 try {
-  await writeFile(process.argv[2] ?? committed, format(await generate()));
+  const folder = process.argv[2] ?? committed;
+  for (const [name, sections] of Object.entries(await generate()))
+    await writeFile(join(folder, name), format(sections));
 } catch (error) {
   if (!(error instanceof Unavailable)) throw error;
   console.error(error.message);
@@ -36,9 +38,9 @@ async function generate() {
   const validators = new Validators();
   const client = await clientFacts(java, validators);
   const broker = await brokerFacts(java, validators);
-  const { roles: clientRoles, ...clients } = client;
-  const { roles: brokerRoles, ...brokers } = broker;
-  return {
+  const { roles: clientRoles, others: otherClients, ...clients } = client;
+  const { roles: brokerRoles, others: servers, ...brokers } = broker;
+  const data = {
     versions: clients.versions,
     validators: validators.list,
     ...clients,
@@ -47,6 +49,7 @@ async function generate() {
     ...(await springFacts(compile, java)),
     librdkafka: await librdkafkaFacts(),
   };
+  return { 'data.json': data, 'other-keys.json': withoutConsumerKeys({ ...otherClients, ...servers }, clientRoles.c) };
 }
 
 async function compile(programs, libraries = []) {
@@ -64,6 +67,16 @@ async function java(program, args, libraries = []) {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
+}
+
+/** The tables of other programs, without what a consumer has too: that is told of the consumer's key. */
+function withoutConsumerKeys(tables, consumerKeys) {
+  return Object.fromEntries(
+    Object.entries(tables).map(([owner, rows]) => [
+      owner,
+      Object.fromEntries(Object.entries(rows).filter(([name]) => !consumerKeys.has(name))),
+    ]),
+  );
 }
 
 /** Names by the letters of all roles that have them, one text for each combination. */

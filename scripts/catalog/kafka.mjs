@@ -1,6 +1,6 @@
 // Facts from Kafka's own jars.
 import { delimiter } from 'node:path';
-import { classPath, clientJars, clientLibraries } from '../java/jars.mjs';
+import { artifacts, classPath, clientJars, clientLibraries } from '../java/jars.mjs';
 import { presence, rows } from './encode.mjs';
 
 const CLIENT_PACKAGE = /^org\.apache\.kafka\.(clients\.consumer|common\.serialization)\./;
@@ -18,8 +18,8 @@ const BROKERS = [
   ['4.3.1', 'kafka-server'],
   ['4.4.0', 'kafka-server'],
 ];
-// The last version with ZooKeeper and the newest one: together they know what a file of either kind may hold.
-const FRAMEWORKS = ['3.9.2', '4.4.0'];
+// From the last version with ZooKeeper on: together they know what a file of either kind may hold.
+const FRAMEWORKS = ['3.9.2', '4.0.2', '4.1.2', '4.2.2', '4.3.1', '4.4.0'];
 
 /** `4.3.1` or `4.3` to 403. */
 export function code(version) {
@@ -53,10 +53,11 @@ export async function clientFacts(java, validators) {
     deserializers: names((all) => all.deserializers.map(short)),
     serializers: names((all) => all.serializers.map(short)),
     roles: {
-      c: new Set(facts.flatMap((all) => Object.keys(all.consumer))),
-      p: new Set(facts.flatMap((all) => all.producer)),
-      a: new Set(facts.flatMap((all) => all.admin)),
+      c: namesOf(facts, 'consumer'),
+      p: namesOf(facts, 'producer'),
+      a: namesOf(facts, 'admin'),
     },
+    others: { producer: outlines(versions, 'producer'), admin: outlines(versions, 'admin') },
   };
 }
 
@@ -69,29 +70,54 @@ export async function brokerFacts(java, validators) {
     paths.push(await classPath(parts.map((part) => kafka(part, version))));
   }
   for (const version of FRAMEWORKS) {
-    paths.push(await classPath([kafka('kafka-streams', version), kafka('connect-runtime', version)]));
+    const jars = [
+      'kafka-clients',
+      'kafka-streams',
+      'connect-runtime',
+      'connect-api',
+      'connect-json',
+      'connect-transforms',
+    ];
+    // Their definitions need little of all that they run with.
+    paths.push([...(await artifacts(jars.map((jar) => kafka(jar, version)))), ...(await clientLibraries())]);
   }
   const facts = await java(
     'BrokerFacts',
     paths.map((path) => path.join(delimiter)),
   );
   const versions = BROKERS.map(([version], i) => [code(version), facts[i]]);
-  const frameworks = facts.slice(BROKERS.length);
-  const recent = facts.slice(
-    BROKERS.findIndex(([version]) => version === FRAMEWORKS[0]),
-    BROKERS.length,
-  );
+  const frameworks = FRAMEWORKS.map((version, i) => [code(version), facts[BROKERS.length + i]]);
+  const recent = versions.filter(([version]) => version >= code(FRAMEWORKS[0]));
   return {
     broker: rows(
       versions.map(([version, all]) => [version, all.limits]),
       validators,
     ),
-    groupKeys: presence(versions.map(([version, all]) => [version, all.group ?? []])),
+    groupKeys: presence(versions.map(([version, all]) => [version, Object.keys(all.group ?? {})])),
     roles: {
-      s: new Set(frameworks.flatMap((all) => all.streams)),
-      w: new Set(frameworks.flatMap((all) => all.connect)),
-      b: new Set(recent.flatMap((all) => all.broker)),
-      t: new Set(recent.flatMap((all) => all.topic)),
+      s: namesOf(ofAll(frameworks), 'streams'),
+      w: namesOf(ofAll(frameworks), 'connect'),
+      b: namesOf(ofAll(recent), 'broker'),
+      t: namesOf(ofAll(recent), 'topic'),
+    },
+    others: {
+      streams: outlines(frameworks, 'streams'),
+      connect: outlines(frameworks, 'connect'),
+      broker: outlines(recent, 'broker'),
+      topic: outlines(recent, 'topic'),
+      group: outlines(recent, 'group'),
     },
   };
+}
+
+function ofAll(versions) {
+  return versions.map(([, all]) => all);
+}
+
+function namesOf(facts, owner) {
+  return new Set(facts.flatMap((all) => Object.keys(all[owner])));
+}
+
+function outlines(versions, owner) {
+  return rows(versions.map(([version, all]) => [version, all[owner] ?? {}]));
 }

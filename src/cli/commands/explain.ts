@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { describeKey } from '../../core/assist/describe-key.ts';
-import { catalog, NEWEST, parseVersion } from '../../core/catalog/catalog.ts';
+import { describeLibrdkafkaKey, describeOtherKey } from '../../core/assist/describe-other-key.ts';
+import { catalog, NEWEST, parseVersion, type VersionCode } from '../../core/catalog/catalog.ts';
 import { descriptions } from '../../core/catalog/descriptions.ts';
+import { otherKeyNames } from '../../core/catalog/other-keys.ts';
 import { rules } from '../../core/rules/index.ts';
 import type { CommonOptions, ExitCode, Io } from './context.ts';
 
@@ -13,15 +15,32 @@ const NEAR = 3;
 /** `kafka-rebalance explain`: prints the page of a rule or what is known of a key, as Markdown. */
 export async function explain(name: string, options: CommonOptions, io: Io): Promise<ExitCode> {
   const version = (options.kafkaVersion === undefined ? undefined : parseVersion(options.kafkaVersion)) ?? NEWEST;
-  const text = rules.some((rule) => rule.name === name) ? rulePage(name) : describeKey(name, version, descriptions);
+  const text = rules.some((rule) => rule.name === name) ? rulePage(name) : keyPage(name, version);
   if (text !== undefined) {
     io.out.write(`${text.trim()}\n`);
     return 0;
   }
   const near = nearest(name);
   const suggestion = near ? ` Did you mean ${near}?` : '';
-  io.err.write(`kafka-rebalance: ${name} is neither a rule nor a consumer key of any version.${suggestion}\n`);
+  io.err.write(`kafka-rebalance: ${name} is neither a rule nor a key that Kafka or librdkafka knows.${suggestion}\n`);
   return 2;
+}
+
+/** What is known of a key, whoever reads it; of a consumer's key also what other clients make of it. */
+function keyPage(name: string, version: VersionCode): string | undefined {
+  const consumer = describeKey(name, version, descriptions);
+  if (consumer === undefined) return describeOtherKey(name, version);
+  return [consumer, shareNote(name, version), describeLibrdkafkaKey(name)]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
+}
+
+function shareNote(name: string, version: VersionCode): string | undefined {
+  if (catalog.shareRefusedKeys(version).includes(name))
+    return 'A share consumer (`KafkaShareConsumer`) refuses it, whatever its value.';
+  return catalog.shareOnlyKeys(version).includes(name)
+    ? 'A share consumer (`KafkaShareConsumer`) alone takes it.'
+    : undefined;
 }
 
 /** The rule's README, which is part of the package; what only its tests need is left out. */
@@ -31,7 +50,12 @@ function rulePage(name: string): string {
 }
 
 function nearest(name: string): string | undefined {
-  const known = [...rules.map((rule) => rule.name), ...catalog.names];
+  const known = [
+    ...rules.map((rule) => rule.name),
+    ...catalog.names,
+    ...otherKeyNames,
+    ...catalog.librdkafkaKeys.map((key) => key.name),
+  ];
   const ranked = known.map((each) => [distance(name, each), each] as const).sort(([a], [b]) => a - b);
   const [best] = ranked;
   return best && best[0] <= NEAR ? best[1] : undefined;

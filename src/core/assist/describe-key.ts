@@ -121,7 +121,8 @@ function pastOf(key: string, version: VersionCode): string | undefined {
   return `*${text[0]!.toUpperCase()}${text.slice(1)}*`;
 }
 
-function code(text: string): string {
+/** A value as Markdown shows it. */
+export function code(text: string): string {
   return text === '' ? 'empty' : `\`${text}\``;
 }
 
