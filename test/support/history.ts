@@ -183,7 +183,7 @@ export function departureHistory(mode: Mode, departure: Departure, variation: Va
     scenario,
     events: group.events,
     t0Ms: T0,
-    stoppedMs: T0 + end,
+    endMs: T0 + end,
     committedAtDeparture,
     committedAtEnd,
     description: `GROUP ${scenario.name} STATE Stable`,
