@@ -1,8 +1,9 @@
 // A person runs the rebalance lab and reads what it found. usage: node --test test/e2e/lab.test.mjs
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import Docker from 'dockerode';
 import { ROOT } from '../../scripts/host/root.mjs';
 import { ensureLab } from '../lab/daemon.mjs';
 import { openEditor } from './editor.mjs';
@@ -113,6 +114,33 @@ test('a run is canceled from the panel, and says that nothing is left', async ()
     'the run to be canceled',
   );
 });
+
+test('the extension host is killed in the middle, and the next run removes what it left', async () => {
+  await button('Run again').click();
+  await editor.until(async () => (await containers()).length > 1, 'the first member');
+  const left = await containers();
+  const [owner] = new Set(left.map(({ Labels }) => Labels['kafka-rebalance.lab.owner']));
+  const pid = Number.parseInt(owner ?? '', 10);
+  assert.match(await readFile(`/proc/${pid}/cmdline`, 'utf8'), /extensionHost/);
+  process.kill(pid, 'SIGKILL');
+  // Nobody is there to remove it, until an extension host starts again.
+  await new Promise((done) => setTimeout(done, 1000));
+  const orphans = new Set((await containers()).map(({ Id }) => Id));
+  assert.ok(orphans.size >= left.length);
+  await Promise.all([editor.page.waitForEvent('load'), editor.runCommand('Developer: Reload Window')]);
+  await editor.until(async () => (await containers()).length === 0, 'the sweep');
+  await editor.screenshot('lab-after-killed-host');
+  await editor.runCommand('Kafka: Run rebalance lab');
+  await editor.until(async () => (await containers()).length > 0, 'the next run');
+  await button('Cancel').click();
+  await editor.until(async () => (await containers()).length === 0, 'the run to be canceled');
+});
+
+/** The lab's containers at the daemon of this test. */
+async function containers() {
+  const docker = new Docker({ socketPath: lab.dockerHost.replace('unix://', '') });
+  return docker.listContainers({ all: true, filters: { label: ['kafka-rebalance.lab.run'] } });
+}
 
 test('in Restricted Mode the lab says why it is off', async () => {
   const restricted = await openEditor({

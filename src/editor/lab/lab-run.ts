@@ -86,15 +86,19 @@ export class LabRun {
         else this.#keepLogs(of, { events: this.#events.get(of) ?? [], logs });
       },
     });
+    return { report, timelines: this.#timelines, logs: this.#logs };
+  }
+
+  /** Tells that it is done, which is when another run may start. */
+  tellDone({ report, logs }: RunOutcome): void {
     this.tell({
       type: 'end',
       status: 'done',
       message: '',
-      provenance: lab.provenance(report),
-      conditions: lab.conditionsView(report),
-      ...(this.#logs[BROKER_LOG] && { brokerLog: true }),
+      provenance: this.lab.provenance(report),
+      conditions: this.lab.conditionsView(report),
+      ...(logs[BROKER_LOG] && { brokerLog: true }),
     });
-    return { report, timelines: this.#timelines, logs: this.#logs };
   }
 
   #keepLogs(name: string, logged: Parameters<LabModule['memberLog']>[2]): void {

@@ -167,6 +167,7 @@ export class Lab {
         },
       );
       const notKept = await this.#reports.keep(run.plan, outcome);
+      run.tellDone(outcome);
       if (notKept !== undefined) this.#panel?.update(id, { type: 'not-kept', message: notKept });
       return { id, report: outcome.report };
     } catch (error) {
