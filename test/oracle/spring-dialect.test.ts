@@ -206,7 +206,7 @@ describe.skipIf(noJava).each(BOOT_VERSIONS)('the Spring Boot dialect against Spr
     }
   }
 
-  it('hands on the same map for any family of files', async () => {
+  it('hands on the same map for any family of files', { timeout: 120_000 + RUNS * 100 }, async () => {
     await fc.assert(
       fc.asyncProperty(family, async (files) => {
         if (!isUpToHashing(files)) await compare(files);
