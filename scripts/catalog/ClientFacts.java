@@ -41,6 +41,8 @@ public final class ClientFacts {
         Object consumer = ConfigDefs.of(load(CONSUMER + "ConsumerConfig"), "configDef", "CONFIG");
         Map<String, Object> out = new LinkedHashMap<>();
         out.put("consumer", ConfigDefs.describe(consumer, ".*"));
+        out.put("parseOrder", ConfigDefs.order(consumer));
+        out.put("checks", new CheckOrder(loader, jar).all());
         out.put("producer", outline("org.apache.kafka.clients.producer.ProducerConfig"));
         out.put("admin", outline("org.apache.kafka.clients.admin.AdminClientConfig"));
         out.put("assignors", assignors());

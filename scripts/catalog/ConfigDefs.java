@@ -37,6 +37,12 @@ final class ConfigDefs {
         return new TreeMap<>((Map<String, Object>) configDef.getClass().getMethod("configKeys").invoke(configDef));
     }
 
+    /** The keys in the order in which the definition parses and validates them. */
+    @SuppressWarnings("unchecked")
+    static List<String> order(Object configDef) throws ReflectiveOperationException {
+        return new ArrayList<>(((Map<String, Object>) configDef.getClass().getMethod("configKeys").invoke(configDef)).keySet());
+    }
+
     /** Every key whose name matches a pattern. */
     static Map<String, Object> describe(Object configDef, String pattern) throws ReflectiveOperationException {
         Object noDefault = configDef.getClass().getField("NO_DEFAULT_VALUE").get(null);

@@ -60,6 +60,7 @@ export function presence(versions) {
 export function format(sections) {
   const lines = Object.entries(sections).map(([section, content]) => {
     if (section === 'versions') return `"versions": ${JSON.stringify(content)}`;
+    if (typeof content === 'string') return `${JSON.stringify(section)}: ${JSON.stringify(content)}`;
     const list = Array.isArray(content);
     const entries = list
       ? content.map((item) => JSON.stringify(item))

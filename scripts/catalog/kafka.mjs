@@ -45,6 +45,11 @@ export async function clientFacts(java, validators) {
     ),
     classicOnly: names((all) => all.classicOnly),
     consumerOnly: names((all) => all.consumerOnly),
+    parseOrder: merged(facts.map((all) => all.parseOrder)),
+    checks: {
+      classic: changes(versions.map(([version, all]) => [version, all.checks.classic])),
+      consumer: changes(versions.map(([version, all]) => [version, all.checks.consumer])),
+    },
     shareRefused: names((all) => all.shareRefused),
     shareOnly: names((all) => all.shareOnly),
     assignors: names((all) =>
@@ -108,6 +113,31 @@ export async function brokerFacts(java, validators) {
       group: outlines(recent, 'group'),
     },
   };
+}
+
+/**
+ * One order that those of all versions are parts of, as the places of the names in the alphabet.
+ * @throws {Error} when two versions contradict each other: the data has no room for that
+ */
+function merged(orders) {
+  const names = [...new Set(orders.flat())].sort();
+  const before = new Map(names.map((name) => [name, new Set()]));
+  for (const order of orders) for (let i = 1; i < order.length; i++) before.get(order[i]).add(order[i - 1]);
+  const order = [];
+  while (order.length < names.length) {
+    const next = names.find(
+      (name) => !order.includes(name) && [...before.get(name)].every((each) => order.includes(each)),
+    );
+    if (next === undefined) throw new Error(`versions parse their keys in orders that contradict each other`);
+    order.push(next);
+  }
+  return order.map((name) => names.indexOf(name)).join(' ');
+}
+
+/** The lists that differ from the version before, as texts. */
+function changes(versions) {
+  const rows = versions.filter(([, list]) => list).map(([version, list]) => [version, list.join(' ')]);
+  return rows.filter(([, text], i) => text !== rows[i - 1]?.[1]);
 }
 
 function ofAll(versions) {

@@ -19,11 +19,13 @@ export interface JsonFinding {
   readonly message: string;
   readonly range: JsonRange;
   readonly key?: string;
+  /** The client stops at this one of several errors. */
+  readonly first?: true;
   readonly related: readonly { readonly path: string; readonly range: JsonRange; readonly message: string }[];
   readonly fixes: readonly { readonly title: string; readonly safety: 'safe' | 'review' }[];
 }
 
-/** The output of `lint --format json`; the version changes when a field does. */
+/** The output of `lint --format json`; the version changes when a field that was there does. */
 export interface JsonReport {
   readonly version: 1;
   readonly files: readonly {
@@ -118,13 +120,17 @@ export class Lines {
   }
 }
 
+const STOPS_HERE = '    The client stops at this error; it names the others only when this one is gone.';
+
 /** `path:line:column: severity: message [rule]`, with the places that belong to it indented below. */
 export function textLines({ linted }: Pick<Checked, 'linted'>, lines: Lines, color: Colors): string[] {
-  return linted.findings.flatMap(({ span, severity, message, rule, related }) => {
+  return linted.findings.flatMap((finding) => {
+    const { span, severity, message, rule, related } = finding;
     const place = color('bold', printable(lines.placeOf(linted.uri, span)));
     const head = `${place} ${color(STYLES[severity], `${severity}:`)} ${printable(message)} ${color('dim', `[${rule}]`)}`;
     return [
       head,
+      ...(linted.first.includes(finding) ? [STOPS_HERE] : []),
       ...related.map((each) => `    ${printable(`${lines.placeOf(each.uri, each.span)} ${each.message}`)}`),
     ];
   });
@@ -161,11 +167,11 @@ function jsonFile({ linted }: Checked, lines: Lines): JsonReport['files'][number
     path: linted.uri,
     dialect: linted.dialect.name,
     kafkaVersion: formatVersion(linted.target.version),
-    findings: linted.findings.map((finding) => jsonFinding(finding, lines)),
+    findings: linted.findings.map((finding) => jsonFinding(finding, linted.first.includes(finding), lines)),
   };
 }
 
-function jsonFinding(finding: Finding, lines: Lines): JsonFinding {
+function jsonFinding(finding: Finding, first: boolean, lines: Lines): JsonFinding {
   const { rule, severity, message, key } = finding;
   return {
     rule,
@@ -173,6 +179,7 @@ function jsonFinding(finding: Finding, lines: Lines): JsonFinding {
     message,
     range: lines.rangeOf(finding.uri, finding.span),
     ...(key !== undefined && { key }),
+    ...(first && { first }),
     related: finding.related.map(({ uri, span, message }) => ({
       path: uri,
       range: lines.rangeOf(uri, span),

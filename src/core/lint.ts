@@ -2,6 +2,7 @@ import { dialects } from './dialects/index.ts';
 import type { DialectReader } from './dialects/reader.ts';
 import { type Directives, readDirectives } from './directives.ts';
 import type { Finding, Fix } from './findings.ts';
+import { firstRefused } from './first-refusal.ts';
 import { FixSafety } from './fix-safety.ts';
 import type { ParsedFile, SourceFile } from './formats/format.ts';
 import { formatOf } from './formats/index.ts';
@@ -28,6 +29,8 @@ export interface LintedFile {
   readonly configs: readonly ConsumerConfig[];
   /** In the order of the text. */
   readonly findings: readonly Finding[];
+  /** Those of several errors that the client comes upon first and stops at; empty when there is one, or when it is not known. */
+  readonly first: readonly Finding[];
 }
 
 const groupRules = rules.filter((rule): rule is GroupRule => rule.kind === 'group');
@@ -123,7 +126,7 @@ function lintUnreadable(reader: DialectReader, file: ParsedFile, settings: LintS
   const target = targetVersion(undefined, settings.project);
   const finding = unreadableFile(file);
   const findings = severity === 'off' ? [] : [{ ...finding, severity }];
-  return [{ uri, file, dialect: reader.dialect, target, configs: [], findings }];
+  return [{ uri, file, dialect: reader.dialect, target, configs: [], findings, first: [] }];
 }
 
 /** Files that one dialect reads together, with what was found in them before severities and directives count. */
@@ -195,8 +198,33 @@ function conclude(judged: Judged, settingsOf: (uri: string) => LintSettings): Li
     }
     const kept = suppress(file, directives.get(file)!, findings, severities);
     kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
-    return [{ uri, file, dialect: reader.dialect, target: targets.get(file)!, configs: own, findings: kept }];
+    return [
+      {
+        uri,
+        file,
+        dialect: reader.dialect,
+        target: targets.get(file)!,
+        configs: own,
+        findings: kept,
+        first: firstOf(file, own, collector.of(uri), kept),
+      },
+    ];
   });
+}
+
+/** What the settings or a comment hide is still what the client stops at, so that nothing is said of the others then. */
+function firstOf(
+  file: ParsedFile,
+  configs: readonly ConsumerConfig[],
+  found: readonly Finding[],
+  kept: readonly Finding[],
+): readonly Finding[] {
+  const errors = found.filter((finding) => finding.severity === 'error');
+  const [config] = configs;
+  if (errors.length < 2 || !config || configs.length > 1) return [];
+  if (config.entries.some((entry) => entry.file !== file)) return [];
+  const first = firstRefused(config, errors);
+  return first.every((finding) => kept.includes(finding)) ? first : [];
 }
 
 function judge(

@@ -57,6 +57,7 @@ const report = object({
           message: filled,
           range,
           'key?': filled,
+          'first?': oneOf(true),
           related: listOf(object({ path: filled, range, message: filled })),
           fixes: listOf(object({ title: filled, safety: oneOf('safe', 'review') })),
         }),

@@ -6,6 +6,20 @@ import { CLEAN, complaints, NOTED, REFUSED, RULE, useCli, useTree, WARNED } from
 const cli = useCli();
 const tree = useTree();
 
+describe('several errors in a file', () => {
+  test('the one that the client stops at is marked', () => {
+    const text = 'bootstrap.servers=h:9092\ngroup.id=g\nmax.poll.records=0\nheartbeat.interval.ms=-1\n';
+    const cwd = tree({ 'consumer.properties': text });
+    const lines = cli.run(['lint'], { cwd }).out.split('\n');
+    const at = lines.findIndex((line) => line.startsWith('consumer.properties:3:'));
+    expect(lines[at + 1]).toBe('    The client stops at this error; it names the others only when this one is gone.');
+    expect(lines.filter((line) => line.includes('stops at this error'))).toHaveLength(1);
+    const found = cli.json([], { cwd }).files[0]!.findings;
+    expect(found.filter((finding) => finding.first).map((finding) => finding.key)).toEqual(['max.poll.records']);
+    expect(found.filter((finding) => finding.severity === 'error').length).toBeGreaterThan(1);
+  });
+});
+
 describe('exit codes of lint', () => {
   test.each([
     ['error', { error: 1, warning: 0, info: 0, clean: 0 }],

@@ -44,6 +44,7 @@ const brokerMemo = new Map<VersionCode, BrokerDefaults>();
 let roleMemo: Map<string, readonly Role[]> | undefined;
 const roleKeysMemo = new Map<Role, readonly string[]>();
 const springMemo = new Map<string, readonly SpringProperty[]>();
+let parsePositions: ReadonlyMap<string, number> | undefined;
 let librdkafkaMemo: readonly LibrdkafkaKey[] | undefined;
 let librdkafkaByName: ReadonlyMap<string, LibrdkafkaKey> | undefined;
 
@@ -97,6 +98,25 @@ export const catalog = {
    */
   shareRefusedKeys(version: VersionCode): readonly string[] {
     return shareRefused.at(version);
+  },
+  /**
+   * Where a consumer key stands in the order in which the client parses and validates values: it stops at the first that it refuses.
+   * One order holds for all versions.
+   */
+  parsePosition(name: string): number {
+    parsePositions ??= new Map(
+      data.parseOrder.split(' ').map((place, index) => [consumer.names[Number(place)]!, index]),
+    );
+    return parsePositions.get(name) ?? Number.POSITIVE_INFINITY;
+  },
+  /**
+   * The checks that a constructor makes after it has parsed all values, in their order: named by the key that they are about, or
+   * `unsupported` (keys of the other group protocol), `heartbeat` (against the session), `negative-heartbeat`, `assignor`,
+   * `duplicate-assignor`, and `group.instance.id+client.id` where a client.id is set. What a version does not check is left out.
+   */
+  checks(version: VersionCode, protocol: 'classic' | 'consumer'): readonly string[] {
+    const at = nearest(version);
+    return data.checks[protocol].findLast(([since]) => since <= at)?.[1].split(' ') ?? [];
   },
   /** Keys that a share consumer takes and a consumer's constructor refuses under either group protocol. */
   shareOnlyKeys(version: VersionCode): readonly string[] {

@@ -23,6 +23,10 @@ export interface CatalogData {
   serializers: Presence;
   classicOnly: Presence;
   consumerOnly: Presence;
+  /** Places of the consumer keys in the alphabet, in the order in which the client parses them. */
+  parseOrder: string;
+  /** By group protocol, [version, names of the checks that a constructor makes after parsing]; rows hold changes only. */
+  checks: Record<'classic' | 'consumer', [number, string][]>;
   shareRefused: Presence;
   shareOnly: Presence;
   /** Letters of ROLES to all names that have exactly these roles, with blanks between. */

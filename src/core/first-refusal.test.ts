@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { sourcesOf } from '../../test/support/lint-text.ts';
+import { catalog, versions } from './catalog/catalog.ts';
+import { lint } from './lint.ts';
+import { DEFAULT_SETTINGS, type LintSettings } from './settings.ts';
+
+const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\n';
+
+/** The keys of the errors that the client comes upon first. */
+function first(text: string, version = '4.3', settings: Partial<LintSettings> = {}): (string | undefined)[] {
+  const all = { ...DEFAULT_SETTINGS, ...settings, project: { option: version } };
+  return lint(sourcesOf({ text }), () => all)[0]!.first.map((finding) => finding.key);
+}
+
+describe('the error that the client stops at', () => {
+  test.each([
+    [
+      'values are parsed in the order of the definition',
+      `fetch.max.bytes=x\nsession.timeout.ms=45s\n`,
+      ['session.timeout.ms'],
+    ],
+    ['before anything is compared', 'group.remote.assignor=range\nmax.poll.records=0\n', ['max.poll.records']],
+    [
+      'then keys of the other protocol',
+      'heartbeat.interval.ms=-1\ngroup.remote.assignor=range\n',
+      ['group.remote.assignor'],
+    ],
+    ['then addresses', 'bootstrap.servers=nowhere\nheartbeat.interval.ms=-1\n', ['bootstrap.servers']],
+    [
+      'several keys of one check together',
+      'group.protocol=consumer\nheartbeat.interval.ms=1\nsession.timeout.ms=5\nbootstrap.servers=nowhere\n',
+      ['heartbeat.interval.ms', 'session.timeout.ms'],
+    ],
+    ['an instance id before the protocol', 'group.instance.id=a b\ngroup.remote.assignor=x\n', ['group.instance.id']],
+    [
+      'and after it with a client id',
+      'client.id=c\ngroup.instance.id=a b\ngroup.remote.assignor=x\n',
+      ['group.remote.assignor'],
+    ],
+    [
+      'an empty list of assignors last',
+      'partition.assignment.strategy=\nheartbeat.interval.ms=-1\n',
+      ['heartbeat.interval.ms'],
+    ],
+    ['one check that names all errors', 'group.protocol=consumer\nheartbeat.interval.ms=1\nsession.timeout.ms=5\n', []],
+    ['one error is the only one', 'max.poll.records=0\n', []],
+    ['two errors about one key are one', 'heartbeat.interval.ms=-1\nheartbeat.interval.ms=-2\n', []],
+    [
+      'a login’s place is not known among later checks',
+      'security.protocol=SASL_PLAINTEXT\nsasl.mechanism=PLAIN\nsasl.jaas.config=nonsense\nheartbeat.interval.ms=-1\n',
+      [],
+    ],
+  ])('%s', (_, text, keys) => {
+    expect(first(`${HEAD}${text}`)).toEqual(keys);
+  });
+
+  test('differs by version', () => {
+    const text = `${HEAD}group.instance.id=a b\nclient.id=c\ngroup.remote.assignor=x\nheartbeat.interval.ms=-1\n`;
+    expect(first(text, '3.9')).toEqual(['group.remote.assignor']);
+    expect(first(text, '3.8')).toEqual(['group.instance.id']);
+  });
+
+  test('is not told where it is hidden', () => {
+    const text = `${HEAD}max.poll.records=0\nheartbeat.interval.ms=-1\n`;
+    expect(first(text)).toEqual(['max.poll.records']);
+    expect(first(text, '4.3', { severities: { 'value-out-of-range': 'off' } })).toEqual([]);
+    expect(first(text, '4.3', { severities: { 'value-out-of-range': 'warning' } })).toEqual([]);
+  });
+});
+
+describe('the order of checks in the catalog', () => {
+  test('has every consumer key once, and a list for each version', () => {
+    const places = catalog.names.map((name) => catalog.parsePosition(name));
+    expect([...places].sort((a, b) => a - b)).toEqual(catalog.names.map((_, index) => index));
+    for (const version of versions) {
+      const checks = catalog.checks(version, 'classic');
+      expect(new Set(checks).size).toBe(checks.length);
+      expect(checks).toContain('bootstrap.servers');
+      expect(catalog.checks(version, 'consumer').length > 0).toBe(version >= 307);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { catalog, type KeySpec } from './catalog/catalog.ts';
+import type { Finding } from './findings.ts';
+import type { ConfigEntry, ConsumerConfig } from './model.ts';
+import { type Refusal, refusalOf } from './values/refusal.ts';
+import { specsOf } from './values/specs.ts';
+import { valueProblems } from './values/value-problem.ts';
+
+/** Providers are asked before any value is parsed. */
+const BEFORE_PARSING = -1;
+/** Added to the position of a check that the constructor makes when all values are parsed. */
+const AFTER_PARSING = 10_000;
+/** What only subscribe refuses. */
+const AFTER_CONSTRUCTING = 20_000;
+
+/** The check behind the errors of a rule, where a rule has one. */
+const CHECKS: Readonly<Record<string, string>> = {
+  'classic-key-with-consumer-protocol': 'unsupported',
+  'remote-assignor-with-classic': 'unsupported',
+  'share-key-in-consumer': 'unsupported',
+  'empty-group-id': 'group.id',
+  'heartbeat-not-below-session': 'heartbeat',
+  'negative-heartbeat': 'negative-heartbeat',
+  'unknown-assignor': 'assignor',
+  'cooperative-assignor-unavailable': 'assignor',
+  'list-duplicate': 'duplicate-assignor',
+};
+
+/** Rules whose errors another program reports, before a client sees the config. */
+const BEFORE_THE_CLIENT = new Set(['malformed-escape', 'spring-invalid-value']);
+
+/**
+ * The errors of a config that the client comes upon first, as it stops there and logs nothing of the others; several where one check
+ * names several keys. The order is asked of the real clients (scripts/catalog/CheckOrder.java).
+ * @param errors the errors about this config
+ * @returns empty when the errors are of one key or one check alone, or when the order is not known: logins and stores under SASL and SSL are not in it
+ */
+export function firstRefused(config: ConsumerConfig, errors: readonly Finding[]): readonly Finding[] {
+  if (config.client !== 'java' || new Set(errors.map((finding) => finding.key)).size < 2) return [];
+  if (errors.some((finding) => BEFORE_THE_CLIENT.has(finding.rule))) return [];
+  const places = errors.map((finding) => placeOf(finding, config));
+  const first = Math.min(...places.map((place) => place.latest));
+  const isFirst = (place: Place) => place.earliest === first && place.latest === first;
+  if (!places.every((place) => isFirst(place) || place.earliest > first)) return [];
+  const found = errors.filter((_, index) => isFirst(places[index]!));
+  return found.length < errors.length ? found : [];
+}
+
+/** Where a check stands in the order of all checks, or between which places it does. */
+interface Place {
+  readonly earliest: number;
+  readonly latest: number;
+}
+
+/** Somewhere in the constructor or in subscribe. */
+const SOMEWHERE: Place = { earliest: AFTER_PARSING, latest: Number.POSITIVE_INFINITY };
+
+function at(position: number): Place {
+  return { earliest: position, latest: position };
+}
+
+function placeOf({ rule, key = '' }: Finding, config: ConsumerConfig): Place {
+  if (rule === 'config-provider-incomplete') return at(BEFORE_PARSING);
+  const parsed = at(catalog.parsePosition(key));
+  const check = CHECKS[rule];
+  if (check !== undefined) return isShareWithBadValue(rule, key, config) ? parsed : afterParsing(check, config);
+  if (rule === 'assignor-list-empty') return at(AFTER_CONSTRUCTING);
+  if (rule === 'invalid-group-protocol' || rule === 'oauth-class-moved') return parsed;
+  const entry = config.get(key);
+  const spec = specsOf(config.version).get(key);
+  const refusal = entry && spec && ownRefusal(spec, entry, config);
+  if (!refusal) return SOMEWHERE;
+  const met = isMetInParsing(spec, refusal);
+  if (met === true) return parsed;
+  const later = afterParsing(checkOf(key, config), config);
+  return met === false ? later : { earliest: parsed.earliest, latest: later.latest };
+}
+
+/** What a share consumer would refuse too is met while it is parsed; people are told of the key alone. */
+function isShareWithBadValue(rule: string, key: string, config: ConsumerConfig): boolean {
+  const entry = config.get(key);
+  const spec = specsOf(config.version).get(key);
+  if (rule !== 'share-key-in-consumer' || !entry || !spec) return false;
+  return refusalOf(spec, entry.trimmed, config.version) !== undefined;
+}
+
+/** Why the value is refused by itself, also where a comment or quotes in it are what people are told. */
+function ownRefusal(spec: KeySpec, entry: ConfigEntry, config: ConsumerConfig): Refusal | undefined {
+  const problem = valueProblems(config).get(entry);
+  if (problem?.kind !== 'comment' && problem?.kind !== 'quotes') return problem;
+  if (spec.name !== 'partition.assignment.strategy') return refusalOf(spec, entry.trimmed, config.version);
+  const [name = ''] = entry.items().map((item) => item.value);
+  return { kind: 'class', name, reason: 'no class name' };
+}
+
+/** Whether the ConfigDef itself refuses the value: its type cannot be read, or the validator of the key says no. */
+function isMetInParsing({ type, validator }: KeySpec, refusal: Refusal): boolean | 'perhaps' {
+  switch (refusal.kind) {
+    case 'address':
+      return false;
+    case 'class':
+      if (type !== 'class' || refusal.reason === 'list' || refusal.reason === 'serializer') return false;
+      // Kafka may have a class of that name that is of no use here (an interface, say).
+      return refusal.reason === 'not in Kafka' ? 'perhaps' : true;
+    case 'empty element':
+      return validator?.kind === 'list';
+    case 'instance id':
+      return refusal.reason === 'empty' && validator?.kind === 'nonEmpty';
+    case 'empty':
+    case 'enum':
+      // Without a validator it is refused where it is used: sasl.mechanism, and security.protocol before 3.3.
+      return type !== 'string' || validator !== undefined;
+    default:
+      return true;
+  }
+}
+
+function checkOf(key: string, config: ConsumerConfig): string {
+  if (key === 'partition.assignment.strategy') return 'assignor';
+  if (key !== 'group.instance.id') return key;
+  const clientId = config.get('client.id');
+  return clientId && !clientId.blank ? 'group.instance.id+client.id' : key;
+}
+
+function afterParsing(check: string, config: ConsumerConfig): Place {
+  const position = config.protocol ? catalog.checks(config.version, config.protocol).indexOf(check) : -1;
+  return position < 0 ? SOMEWHERE : at(AFTER_PARSING + position);
+}
