@@ -109,9 +109,13 @@ describe.skipIf(noJava)(
           : all;
         const versions = [...new Set([MAIN, able[index % able.length]!])];
         const first = judgeShare(text, parseVersion(versions[0]!)!);
-        expect(first, text).toBeDefined();
+        // A value that opens a block makes the file another reader's.
+        if (!first) {
+          expect(text).toMatch(/\{$/m);
+          return [];
+        }
         const options = { client: 'share', versions, complete: true, ownClasses: true, subscribe: true } as const;
-        const verdicts = await judge.ask(configOf(first!), options);
+        const verdicts = await judge.ask(configOf(first), options);
         return Object.entries(verdicts).map(([full, verdict]) => {
           const version = parseVersion(full)!;
           return { text, version, verdict, judged: judgeShare(text, version)! };
