@@ -146,3 +146,8 @@ test('hostile values stay values', () => {
   expect(lab.settings.maxPollRecords).toBe(5);
   expect(others).toEqual({ 'request.timeout.ms': '1\nsasl.jaas.config=x' });
 }); // biome-ignore format: one line reads better
+
+test('a share consumer’s file is said to be one', () => {
+  const lab = fromText('group.id=orders\nshare.acknowledgement.mode=explicit\n', 'share-consumer.properties');
+  expect(lab.notes[0]).toMatch(/share consumer.*ordinary consumers/);
+});

@@ -93,6 +93,11 @@ export function labFromConfig(config: ConsumerConfig): LabFromConfig {
   }
   keepRefusals(config, settings, properties);
   const notes: string[] = [];
+  if (config.client === 'share') {
+    notes.push(
+      'The file configures a share consumer. The lab runs ordinary consumers, so it tells nothing of share groups.',
+    );
+  }
   const mode = modeOf(config, properties, taken, dropped, notes);
   return { mode, settings: { ...settings, consumerProperties: properties }, taken, dropped, notes };
 }
