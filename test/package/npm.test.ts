@@ -8,10 +8,11 @@ import { ROOT } from '../support/bundle.ts';
 import { checkout, must, temporaryFolder } from './staging.ts';
 
 const target = temporaryFolder();
+const copy = temporaryFolder();
 let packed: { filename: string; size: number; files: { path: string }[] };
 
 beforeAll(() => {
-  const root = checkout();
+  const root = checkout(copy);
   const out = must('npm', ['pack', '--json', '--pack-destination', target], root);
   packed = JSON.parse(out.slice(out.indexOf('[\n')))[0];
   writeFileSync(join(target, 'package.json'), '{"private":true}');

@@ -8,16 +8,16 @@ import { ROOT } from '../support/bundle.ts';
 /** What a checkout does not have, or what is only read. */
 const LEFT_OUT = new Set(['node_modules', 'dist', 'artifacts', '.git', '.cache']);
 
-/** An empty folder that goes when the tests of the file are done. */
+/** An empty folder that goes when the tests of the file are done; to be asked for while the file is collected, not in a hook. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kafka-rebalance-package-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A copy of the checkout, so that packing does not build into the folder that others test. */
-export function checkout(): string {
-  const root = join(temporaryFolder(), basename(ROOT));
+/** A copy of the checkout in a folder, so that packing does not build into the folder that others test. */
+export function checkout(folder: string): string {
+  const root = join(folder, basename(ROOT));
   mkdirSync(root);
   for (const name of readdirSync(ROOT)) {
     if (!LEFT_OUT.has(name)) cpSync(join(ROOT, name), join(root, name), { recursive: true });

@@ -10,12 +10,13 @@ const KB = 1024;
 
 describe('the VSIX', () => {
   const target = temporaryFolder();
+  const copy = temporaryFolder();
   const vsix = join(target, 'out.vsix');
   const unpacked = join(target, 'unpacked');
   let files: Map<string, Buffer>;
 
   beforeAll(() => {
-    must(process.execPath, ['scripts/package.mjs', vsix], checkout());
+    must(process.execPath, ['scripts/package.mjs', vsix], checkout(copy));
     files = unzip(readFileSync(vsix));
     for (const [path, content] of files) {
       mkdirSync(dirname(join(unpacked, path)), { recursive: true });
