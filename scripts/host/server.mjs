@@ -102,7 +102,8 @@ function launch(paths, data, flags) {
   // A group of its own, so that extension hosts, watchers and terminals end with the server.
   const child = spawn(paths.node, args, {
     cwd: paths.vscode,
-    env: serverEnvironment(),
+    // Its sockets go with its data; it leaves them behind where it is killed.
+    env: { ...serverEnvironment(), XDG_RUNTIME_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
