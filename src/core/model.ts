@@ -4,7 +4,7 @@ import type { TargetVersion } from './project/target.ts';
 import type { Span } from './text/spans.ts';
 import { INTEGER_BITS, javaInteger } from './values/java-number.ts';
 import { javaList, javaTrim, javaUpper } from './values/java-text.ts';
-import { isDynamic } from './values/placeholder.ts';
+import { isAscii, isDynamic, mayBeSpecial } from './values/placeholder.ts';
 import { specsOf } from './values/specs.ts';
 
 /** Whose client reads the config. It decides which keys exist and what they mean; `share` is the Java client's KafkaShareConsumer. */
@@ -28,10 +28,6 @@ export interface ListItem {
   readonly span: Span;
 }
 
-const BEYOND_ASCII = /[^\0-\x7f]/;
-/** What placeholders are made of, or what is not ASCII: one look is enough for most values. */
-const MAY_BE_SPECIAL = /[$#{<%@_]|[^\0-\x7f]/;
-
 /** One Kafka key with its value, as some file sets it. */
 export class ConfigEntry {
   #trimmed: string | undefined;
@@ -50,9 +46,9 @@ export class ConfigEntry {
     readonly file: ParsedFile,
     readonly layer: Layer,
   ) {
-    const special = MAY_BE_SPECIAL.test(pair.value);
+    const special = mayBeSpecial(pair.value);
     this.dynamic = special && isDynamic(pair.value);
-    this.ascii = !special || !BEYOND_ASCII.test(pair.value);
+    this.ascii = !special || isAscii(pair.value);
   }
 
   get uri(): string {

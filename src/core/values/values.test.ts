@@ -6,7 +6,7 @@ import { editDistance } from './edit-distance.ts';
 import { isPositiveDuration } from './java-duration.ts';
 import { javaDouble, javaInteger } from './java-number.ts';
 import { javaList, javaTrim } from './java-text.ts';
-import { isDynamic } from './placeholder.ts';
+import { isDynamic, mayBeSpecial } from './placeholder.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '.'), maxLength: 8 });
 
@@ -124,7 +124,10 @@ describe('isDynamic', () => {
     '%A%',
     '@a.b@',
     '__A__',
-  ])('fills in %s', (value) => expect(isDynamic(value)).toBe(true));
+  ])('fills in %s', (value) => {
+    expect(isDynamic(value)).toBe(true);
+    expect(mayBeSpecial(value)).toBe(true);
+  });
 
   test.each(['', '10', 'a_b', '__a', 'a__b__c', 'a@b', '5%', '$', '<='])('takes %j as it is', (value) =>
     expect(isDynamic(value)).toBe(false),
