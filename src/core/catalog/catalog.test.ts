@@ -45,6 +45,11 @@ describe('consumer keys', () => {
     expect(catalog.names).toHaveLength(122);
   });
 
+  it('gives each key one type in all versions, which rules about lists rely on', () => {
+    const typesOf = (name: string) => new Set(versions.flatMap((version) => catalog.spec(name, version)?.type ?? []));
+    expect(catalog.names.filter((name) => typesOf(name).size !== 1)).toEqual([]);
+  });
+
   it('knows defaults that changed', () => {
     expect([defaultOf('session.timeout.ms', 208), defaultOf('session.timeout.ms', 300)]).toEqual(['10000', '45000']);
     expect([defaultOf('group.id', 201), defaultOf('group.id', 202)]).toEqual(['', null]);

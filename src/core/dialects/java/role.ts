@@ -62,11 +62,10 @@ let knownKeys: ReadonlyMap<string, KnownKey> | undefined;
 /** Every key of Kafka and librdkafka, so that a file's keys are looked up once each. */
 function tableOfKeys(): ReadonlyMap<string, KnownKey> {
   if (knownKeys) return knownKeys;
-  const librdkafka = new Set(catalog.librdkafkaKeys.map((key) => key.name));
   const table = new Map<string, KnownKey>();
   const shareOnly = catalog.shareOnlyKeys(NEWEST);
   const ours = [...BROKER, ...CONNECT, ...STREAMS, ...JAVA_ONLY, ZOOKEEPER, BROKER_LIST];
-  for (const key of [...ours, ...catalog.names, ...librdkafka]) {
+  for (const key of [...ours, ...catalog.names, ...catalog.librdkafkaKeys.map((each) => each.name)]) {
     const roles = catalog.roles(key);
     const consumerOnly = roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin');
     const says =
@@ -75,7 +74,7 @@ function tableOfKeys(): ReadonlyMap<string, KnownKey> {
       (STREAMS.includes(key) ? SAYS.streams : 0) |
       (JAVA_ONLY.includes(key) ? SAYS.javaOnly : 0) |
       (consumerOnly ? SAYS.consumerOnly : 0) |
-      (librdkafka.has(key) && roles.length === 0 ? SAYS.librdkafkaOnly : 0) |
+      (catalog.librdkafkaKey(key) && roles.length === 0 ? SAYS.librdkafkaOnly : 0) |
       (key === 'bootstrap.servers' ? SAYS.bootstrapServers : 0) |
       (key === BROKER_LIST ? SAYS.brokerList : 0) |
       (key === ZOOKEEPER ? SAYS.zookeeper : 0) |

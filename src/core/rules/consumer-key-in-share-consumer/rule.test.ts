@@ -1,4 +1,9 @@
+import { expect, test } from 'vitest';
+import { sourcesOf } from '../../../../test/support/lint-text.ts';
 import { testRule } from '../../../../test/support/rule-tester.ts';
+import { catalog, NEWEST } from '../../catalog/catalog.ts';
+import { lint } from '../../lint.ts';
+import { DEFAULT_SETTINGS } from '../../settings.ts';
 import { rule } from './rule.ts';
 
 const file = 'share-consumer.properties';
@@ -43,4 +48,15 @@ testRule(rule, {
       }),
     ),
   ],
+});
+
+test('settings of the group that it names are ones that a broker has', () => {
+  const keys = catalog.shareRefusedKeys(NEWEST);
+  const text = HEAD + keys.map((key) => `${key}=x\n`).join('');
+  const [linted] = lint(sourcesOf({ text, file }), () => DEFAULT_SETTINGS);
+  const messages = linted!.findings.filter((finding) => finding.rule === rule.name).map(({ message }) => message);
+  expect(messages).toHaveLength(keys.length);
+  const named = messages.flatMap((message) => /share\.[\w.]+(?= of the group)/.exec(message)?.[0] ?? []);
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((key) => !catalog.groupKeys(NEWEST).includes(key))).toEqual([]);
 });

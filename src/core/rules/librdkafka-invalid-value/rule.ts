@@ -4,7 +4,6 @@ import { librdkafkaInteger } from '../../values/librdkafka-number.ts';
 import type { ConfigRule } from '../rule.ts';
 import { either, shown } from '../value-rule.ts';
 
-const SPECS = new Map(catalog.librdkafkaKeys.map((key) => [key.name, key]));
 /** Beside `true` and `false` (rd_kafka_anyconf_set_prop, run on 2.15.1). */
 const BOOLEANS = ['true', 't', '1', 'false', 'f', '0'];
 
@@ -18,10 +17,10 @@ export const rule: ConfigRule = {
     severities: ['error', 'warning'],
     fixable: false,
   },
-  keys: [...SPECS.keys()],
+  keys: catalog.librdkafkaKeys.map((key) => key.name),
   check(config, report) {
     for (const entry of config.entries) {
-      const spec = SPECS.get(entry.key);
+      const spec = catalog.librdkafkaKey(entry.key);
       // A producer's own keys are skipped by a consumer; group.protocol has a rule of its own.
       if (!spec || spec.scope === 'P' || entry.dynamic || entry.key === 'group.protocol') continue;
       if (config.get(entry.key) !== entry) continue;

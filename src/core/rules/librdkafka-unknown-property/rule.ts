@@ -11,9 +11,8 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Another form of value, so that only the name can be given. */
 const DIFFERENT = ['exclude.internal.topics'];
 
-const known = new Set(catalog.librdkafkaKeys.map((key) => key.name));
 /** Keys of the Java client that librdkafka does not have. Keys that no client has are the application's own. */
-const JAVA_ONLY = catalog.names.filter((name) => !known.has(name));
+const JAVA_ONLY = catalog.names.filter((name) => !catalog.librdkafkaKey(name));
 
 export const rule: ConfigRule = {
   name: 'librdkafka-unknown-property',
