@@ -14,8 +14,6 @@ export interface ScenarioRecord {
   readonly scenario: Scenario;
   readonly group: string;
   readonly events: readonly LabEvent[];
-  /** From the start of the members until the last callback before the departure (ms). */
-  readonly balanceMs: number;
   /** The departure: the end of the killed process, or the moment at which close() was asked for. */
   readonly t0Ms: WallMs;
   /** From when on neither this scenario nor one beside it moved anything until they departed; on the members' clock. */
@@ -92,7 +90,6 @@ class ScenarioRun {
   #endMs: WallMs | undefined;
   #committed: Offsets = {};
   #description = '';
-  #balanceMs = 0;
   #barriers = 0;
 
   constructor(
@@ -117,7 +114,6 @@ class ScenarioRun {
       scenario,
       group: this.#group,
       events: [...this.#live.values()].flatMap((member) => member.events),
-      balanceMs: this.#balanceMs,
       t0Ms: this.#t0Ms,
       quietFromMs: context.moved.ms,
       endMs: this.#endMs ?? stoppedMs,
@@ -151,7 +147,6 @@ class ScenarioRun {
         return;
       case 'kill':
       case 'close':
-        this.#balanceMs = Math.round(Math.max(...this.#remaining().map((each) => each.lastCallback)) - this.#started);
         this.#atDeparture = new Set(this.#live.get(step.member)!.owned);
         this.#t0Ms = await this.#members.get(step.member)![step.do]();
         this.#gone.add(step.member);
@@ -173,6 +168,8 @@ class ScenarioRun {
 
   /** @throws Error when one of them ends before it has subscribed */
   async #startAll(names: readonly string[]): Promise<void> {
+    // The run may have been canceled while others had their turn.
+    this.context.signal.throwIfAborted();
     await Promise.all(names.map((name) => this.#start(name)));
     const subscribed = (name: string) => this.#live.get(name)!.events.some(({ type }) => type === 'subscribed');
     const all = () => {
