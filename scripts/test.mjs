@@ -83,7 +83,10 @@ const nodeTests = (folder) =>
     const tap = readFileSync(report, 'utf8');
     const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
     const failed = count('fail') + count('cancelled');
-    return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1), skipped: count('skipped') };
+    const failures = [...tap.matchAll(/^not ok \d+ - (.*)\n((?: {2}.*\n)*)/gm)].map(([, title, body]) =>
+      failure(`${folder}: ${title}`, body),
+    );
+    return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1), skipped: count('skipped'), failures };
   });
 
 /** @param {'node' | 'web'} target */
@@ -92,12 +95,23 @@ async function insideEditor(target) {
   const { runSuite } = await import('./host/run-suite.mjs');
   try {
     const suite = await bundleSuite({ target });
-    const { code, passed, failed, skipped } = await runSuite({ suite, web: target === 'web' });
-    return { passed, failed: failed || (code === 0 && passed > 0 ? 0 : 1), skipped };
+    const { code, passed, failed, skipped, log } = await runSuite({ suite, web: target === 'web' });
+    return { passed, failed: failed || (code === 0 && passed > 0 ? 0 : 1), skipped, failures: failuresIn(log) };
   } catch (error) {
     console.error(error.message);
     return { passed: 0, failed: 1, skipped: 0 };
   }
+}
+
+/** What failed in the editor, by the lines of test/host/index.ts: a title, and the message indented below it. */
+function failuresIn(log) {
+  const lines = log.map((line) => line.replace(/^HOST /, ''));
+  return lines.flatMap((line, at) => {
+    if (!line.startsWith('FAILED ')) return [];
+    const rest = lines.slice(at + 1);
+    const end = rest.findIndex((each) => !each.startsWith(' '));
+    return [failure(line.slice('FAILED '.length).trim(), rest.slice(0, end === -1 ? undefined : end).join('\n'))];
+  });
 }
 
 /** @type {Promise<{ dispose(): Promise<void> }> | undefined} */

@@ -17,7 +17,7 @@ const QUIET_SETTINGS = {
   'workbench.enableExperiments': false,
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',
-  'extensions.autoUpdate': false,
+  'extensions.autoUpdate': 'off',
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,
   'git.openRepositoryInParentFolders': 'never',

@@ -36,9 +36,13 @@ export async function show(name: string, text: string): Promise<vscode.TextEdito
   return vscode.window.showTextDocument(uri(name));
 }
 
+/**
+ * Closes what a test opened, without a save. Documents elsewhere are the editor's own: it writes its settings through
+ * documents too, which are unsaved for a moment, and shows none of them.
+ */
 export async function closeAll(): Promise<void> {
   for (const document of vscode.workspace.textDocuments) {
-    if (document.isDirty) {
+    if (document.isDirty && (document.isUntitled || vscode.workspace.getWorkspaceFolder(document.uri))) {
       await vscode.window.showTextDocument(document);
       await vscode.commands.executeCommand('workbench.action.files.revert');
     }
