@@ -1,5 +1,7 @@
 // Writes docs/rules.md: every rule with its severities, clients, fixes and evidence, from the rules and their pages.
+// Writes the rules' names where an editor completes them: the schema of the project file and the setting in package.json.
 // usage: node scripts/docs.mjs
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,6 +9,8 @@ import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const TARGET = join(ROOT, 'docs/rules.md');
+const SCHEMA = join(ROOT, 'schemas/kafka-rebalance.schema.json');
+const PACKAGE = join(ROOT, 'package.json');
 
 /** What the sections are called, by the first of a rule's tags. */
 const SECTIONS = {
@@ -62,6 +66,21 @@ export async function rulesPage() {
     (await readFile(join(ROOT, 'docs/no-rule.md'), 'utf8')).replace(/^# /, '## ').trim(),
     '',
   ].join('\n');
+}
+
+/** @returns {Promise<{ enum: string[], enumDescriptions: string[] }>} what a key of `severity` can be, as JSON schema */
+export async function ruleNames() {
+  const { rules } = await load();
+  return { enum: rules.map(({ name }) => name), enumDescriptions: rules.map(({ meta }) => meta.summary) };
+}
+
+/** Changes a JSON file, in the form that the formatter asks for. */
+async function change(path, edit) {
+  const json = JSON.parse(await readFile(path, 'utf8'));
+  edit(json);
+  await writeFile(path, JSON.stringify(json, undefined, 2));
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', path]);
+  console.log(`wrote ${path}`);
 }
 
 function table(rules) {
@@ -125,4 +144,11 @@ async function load() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await writeFile(TARGET, await rulesPage());
   console.log(`wrote ${TARGET}`);
+  const names = await ruleNames();
+  await change(SCHEMA, (schema) => {
+    schema.properties.severity.propertyNames = names;
+  });
+  await change(PACKAGE, (manifest) => {
+    manifest.contributes.configuration.properties['kafkaRebalance.severity'].propertyNames = { enum: names.enum };
+  });
 }

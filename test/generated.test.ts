@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contributes } from '../package.json';
 import schema from '../schemas/kafka-rebalance.schema.json';
-import { rulesPage } from '../scripts/docs.mjs';
+import { ruleNames, rulesPage } from '../scripts/docs.mjs';
 import { grammar } from '../scripts/grammar.mjs';
 import { bundle as strings } from '../scripts/l10n.mjs';
 import { notices } from '../scripts/notices.mjs';
@@ -18,6 +18,12 @@ test('the grammar is the one that the catalog makes (npm run grammar)', async ()
 
 test('the list of rules is the one that the rules make (npm run docs)', async () => {
   expect(read('docs/rules.md')).toBe(await rulesPage());
+});
+
+test('project file and setting complete the names of the rules that there are (npm run docs)', async () => {
+  const names = await ruleNames();
+  expect(schema.properties.severity.propertyNames).toEqual(names);
+  expect(contributes.configuration.properties['kafkaRebalance.severity'].propertyNames).toEqual({ enum: names.enum });
 });
 
 test('the strings for translators are those of the editor (npm run l10n)', async () => {

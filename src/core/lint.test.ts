@@ -69,7 +69,7 @@ describe('directives', () => {
   test.each([
     '# kafka-rebalance: ignore',
     `#kafka-rebalance: ignore ${RULE}`,
-    `! kafka-rebalance: ignore other, ${RULE}`,
+    `! kafka-rebalance: ignore duplicate-key, ${RULE}`,
   ])('%s silences the next line', (directive) => {
     expect(suppressed(directive)).toEqual([]);
   });
@@ -91,9 +91,9 @@ describe('directives', () => {
   });
 
   test('one that silences nothing is noted, with a fix', () => {
-    const [kept, ...others] = suppressed('# kafka-rebalance: ignore some-other-rule');
+    const [kept, ...others] = suppressed('# kafka-rebalance: ignore invalid-number');
     expect(kept).toMatchObject({ rule: 'unused-suppression', severity: 'hint' });
-    expect(placeOf(kept!)).toBe('4:1-4:42');
+    expect(placeOf(kept!)).toBe('4:1-4:41');
     expect(others.map((finding) => finding.rule)).toEqual([RULE]);
   });
 

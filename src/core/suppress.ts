@@ -1,13 +1,13 @@
 import type { Directives, Suppression } from './directives.ts';
 import type { Finding, RuleSeverity } from './findings.ts';
 import type { ParsedFile } from './formats/format.ts';
+import { unknownRule } from './rules/rule-name.ts';
+import { UNUSED_SUPPRESSION } from './rules/unused-suppression/rule.ts';
 import type { Span } from './text/spans.ts';
-
-export const UNUSED_SUPPRESSION = 'unused-suppression';
 
 /**
  * Takes out what the file's own directives silence. A directive that silences nothing is reported itself, so that it does
- * not outlive its reason.
+ * not outlive its reason, and so is one that names a rule that there is not.
  */
 export function suppress(
   file: ParsedFile,
@@ -29,8 +29,10 @@ export function suppress(
   const severity = severities[UNUSED_SUPPRESSION] ?? 'hint';
   if (severity === 'off') return kept;
   for (const suppression of suppressions) {
-    if (used.has(suppression)) continue;
-    kept.push(note(file, suppression, severity, 'This comment silences nothing. Remove it.', true));
+    const unknownNames = suppression.rules.map(unknownRule).filter((problem) => problem !== undefined);
+    if (unknownNames.length > 0) kept.push(note(file, suppression, severity, unknownNames.join(' '), false));
+    else if (!used.has(suppression))
+      kept.push(note(file, suppression, severity, 'This comment silences nothing. Remove it.', true));
   }
   for (const span of unknown) {
     const message = 'Not a directive. Known ones: ignore <rule>, ignore-file <rule>, kafka-version <major.minor>.';

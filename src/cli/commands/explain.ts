@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distance } from 'fastest-levenshtein';
 import { describeKey } from '../../core/assist/describe-key.ts';
 import { describeLibrdkafkaKey, describeOtherKey } from '../../core/assist/describe-other-key.ts';
 import { catalog, NEWEST, parseVersion, type VersionCode } from '../../core/catalog/catalog.ts';
 import { descriptions } from '../../core/catalog/descriptions.ts';
 import { otherKeyNames } from '../../core/catalog/other-keys.ts';
 import { rules } from '../../core/rules/index.ts';
+import { nearest } from '../../core/text/nearest.ts';
 import type { CommonOptions, ExitCode, Io } from './context.ts';
 
 /** How far a name may be from a known one to be suggested (edits). */
@@ -20,7 +20,7 @@ export async function explain(name: string, options: CommonOptions, io: Io): Pro
     io.out.write(`${text.trim()}\n`);
     return 0;
   }
-  const near = nearest(name);
+  const near = nearest(name, knownNames(), NEAR);
   const suggestion = near ? ` Did you mean ${near}?` : '';
   io.err.write(`kafka-rebalance: ${name} is neither a rule nor a key that Kafka or librdkafka knows.${suggestion}\n`);
   return 2;
@@ -49,14 +49,11 @@ function rulePage(name: string): string {
   return page.replace(/^```(\w+) .*$/gm, '```$1');
 }
 
-function nearest(name: string): string | undefined {
-  const known = [
+function knownNames(): string[] {
+  return [
     ...rules.map((rule) => rule.name),
     ...catalog.names,
     ...otherKeyNames,
     ...catalog.librdkafkaKeys.map((key) => key.name),
   ];
-  const ranked = known.map((each) => [distance(name, each), each] as const).sort(([a], [b]) => a - b);
-  const [best] = ranked;
-  return best && best[0] <= NEAR ? best[1] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../findings.ts';
 import type { ParsedFile } from '../formats/format.ts';
-import { UNUSED_SUPPRESSION } from '../suppress.ts';
+import { UNUSED_SUPPRESSION } from '../rules/unused-suppression/rule.ts';
 import { endOfLine } from '../text/lines.ts';
 import type { TextEdit } from '../text/spans.ts';
 

@@ -1,5 +1,6 @@
 import { parseVersion } from '../catalog/catalog.ts';
 import type { RuleSeverity } from '../findings.ts';
+import { unknownRule } from '../rules/rule-name.ts';
 import type { BrokerAssumptions } from '../settings.ts';
 
 export const CONFIG_FILE = '.kafka-rebalance.json';
@@ -66,7 +67,9 @@ export function readSeverities(json: unknown, problems: string[] = []): Record<s
     return severities;
   }
   for (const [rule, word] of Object.entries(json)) {
-    if (typeof word === 'string' && SEVERITY_WORDS.includes(word)) severities[rule] = word as RuleSeverity;
+    const unknown = unknownRule(rule);
+    if (unknown !== undefined) problems.push(`severity: ${unknown}`);
+    else if (typeof word === 'string' && SEVERITY_WORDS.includes(word)) severities[rule] = word as RuleSeverity;
     else problems.push(`severity of ${rule} has to be one of ${SEVERITY_WORDS.join(', ')}.`);
   }
   return severities;

@@ -103,13 +103,13 @@ describe('.kafka-rebalance.json', () => {
 
   test('is found above and read whole', () => {
     const found = project(
-      '{"kafkaVersion":"3.9","severity":{"a-rule":"off"},"exclude":["old/**"],"broker":{"group.max.session.timeout.ms":60000,"group.consumer.assignors":["range"]}}',
+      '{"kafkaVersion":"3.9","severity":{"invalid-number":"off"},"exclude":["old/**"],"broker":{"group.max.session.timeout.ms":60000,"group.consumer.assignors":["range"]}}',
     );
     expect(found).toEqual({
       configPath: '../.kafka-rebalance.json',
       config: {
         kafkaVersion: '3.9',
-        severity: { 'a-rule': 'off' },
+        severity: { 'invalid-number': 'off' },
         include: [],
         exclude: ['old/**'],
         broker: { maxSessionTimeoutMs: 60_000, consumerAssignors: ['range'] },
@@ -124,7 +124,9 @@ describe('.kafka-rebalance.json', () => {
     ['[]', /^Not a JSON object/],
     ['{"kafkaversion":"4.1"}', /^Unknown property "kafkaversion". Known: kafkaVersion/],
     ['{"kafkaVersion":4.1}', /^kafkaVersion has to be a Kafka version as text/],
-    ['{"severity":{"a":"warn"}}', /^severity of a has to be one of error, warning/],
+    ['{"severity":{"unknown-key":"warn"}}', /^severity of unknown-key has to be one of error, warning/],
+    ['{"severity":{"unknwon-key":"off"}}', /^severity: There is no rule "unknwon-key". Did you mean unknown-key\?$/],
+    ['{"severity":{"constructor":"off"}}', /^severity: There is no rule "constructor".$/],
     ['{"include":"*.conf"}', /^include has to be a list of globs/],
     ['{"broker":{"session.timeout.ms":1}}', /^broker: unknown key "session.timeout.ms"/],
     ['{"broker":{"group.max.session.timeout.ms":"1m"}}', /whole number of milliseconds/],
@@ -136,7 +138,9 @@ describe('.kafka-rebalance.json', () => {
   });
 
   test('what is right beside a problem still counts', () => {
-    expect(project('{"kafkaVersion":"3.9","severity":{"a":"warn","b":"hint"}}').config.severity).toEqual({ b: 'hint' });
+    expect(
+      project('{"kafkaVersion":"3.9","severity":{"duplicate-key":"warn","unknown-key":"hint"}}').config.severity,
+    ).toEqual({ 'unknown-key': 'hint' });
   });
 });
 

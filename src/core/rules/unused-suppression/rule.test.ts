@@ -18,6 +18,20 @@ testRule(rule, {
       fixed: `${base}session.timeout.ms=45000\r\n`,
     },
     {
+      text: `${base}# kafka-rebalance: ignore duplicate-kye\nsession.timeout.ms=45000\n`,
+      findings: [
+        {
+          at: '3:1-3:40',
+          severity: 'hint',
+          message: /^There is no rule "duplicate-kye"\. Did you mean duplicate-key\?$/,
+        },
+      ],
+    },
+    {
+      text: `${base}# kafka-rebalance: ignore some-rule, invalid-number\nsession.timeout.ms=45s\n`,
+      findings: [{ at: '3:1-3:52', severity: 'hint', message: /^There is no rule "some-rule"\.$/ }],
+    },
+    {
       text: `${base}# kafka-rebalance: ignroe invalid-number\nsession.timeout.ms=45000\n`,
       findings: [{ at: '3:1-3:41', severity: 'hint', message: /Not a directive/ }],
     },

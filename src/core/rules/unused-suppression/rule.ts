@@ -1,5 +1,6 @@
-import { UNUSED_SUPPRESSION } from '../../suppress.ts';
 import type { BuiltInRule } from '../rule.ts';
+
+export const UNUSED_SUPPRESSION = 'unused-suppression';
 
 /** Reported where the comments of a file are applied (suppress.ts). */
 export const rule: BuiltInRule = {
