@@ -18,6 +18,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
+// Without a reader of the messages the work goes on: it may have to be cleaned up after, and the exit code tells how it ended.
+process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 /** How long the process may linger after the lab is done (ms). */
 const EXIT_LIMIT_MS = 1000;
 

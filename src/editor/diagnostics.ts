@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import type { Finding, Severity } from '../core/findings.ts';
-import { belongTogether, type LintedFile } from '../core/lint.ts';
-import type { Project } from '../core/project/find.ts';
-import { type Checked, isCandidate, type Linter } from './linter.ts';
+import type { LintedFile } from '../core/lint.ts';
+import type { Checked, Linter } from './linter.ts';
 import { rangeIn } from './text.ts';
 import { rulePage } from './virtual-pages.ts';
 
@@ -21,15 +20,15 @@ const SEVERITIES: Record<Severity, vscode.DiagnosticSeverity> = {
 /** Keeps the Problems view in step with the open documents and the files that make up a config with them. */
 export function registerDiagnostics(linter: Linter): vscode.Disposable {
   const collection = vscode.languages.createDiagnosticCollection('kafka-rebalance');
+  const shown = new Shown(collection);
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   const publish = async (document: vscode.TextDocument) => {
     const { epoch } = linter;
-    const uri = document.uri.toString();
     const checked = await linter.check(document);
     // Whatever made the result stale has asked for another run already.
     if (linter.epoch !== epoch || document.isClosed) return;
-    show(collection, uri, checked);
+    shown.update(document.uri.toString(), checked ? diagnosticsOf(document.uri.toString(), checked) : NOTHING);
   };
   const later = (document: vscode.TextDocument) => {
     const uri = document.uri.toString();
@@ -47,16 +46,7 @@ export function registerDiagnostics(linter: Linter): vscode.Disposable {
   };
   const close = (document: vscode.TextDocument) => {
     linter.forget(document);
-    const closed = document.uri.toString();
-    const open = vscode.workspace.textDocuments.filter((each) => !each.isClosed && each !== document);
-    if (!open.some(isCandidate)) collection.clear();
-    const shown = [closed];
-    for (const [uri] of collection) shown.push(uri.toString());
-    for (const uri of shown) {
-      if (uri !== closed && !belongTogether(closed, uri)) continue;
-      const kept = open.some((each) => each.uri.toString() === uri || belongTogether(each.uri.toString(), uri));
-      if (!kept) collection.delete(vscode.Uri.parse(uri));
-    }
+    shown.update(document.uri.toString(), NOTHING);
   };
 
   for (const document of vscode.workspace.textDocuments) void publish(document);
@@ -74,31 +64,49 @@ export function registerDiagnostics(linter: Linter): vscode.Disposable {
   );
 }
 
-function show(collection: vscode.DiagnosticCollection, uri: string, checked: Checked | undefined): void {
-  if (!checked) {
-    collection.delete(vscode.Uri.parse(uri));
-    return;
+type ByFile = ReadonlyMap<string, readonly vscode.Diagnostic[]>;
+const NOTHING: ByFile = new Map();
+
+/** What each open document brought into the Problems view: of itself, of the files around it, of the project file. */
+class Shown {
+  readonly #byDocument = new Map<string, ReadonlySet<string>>();
+
+  constructor(readonly collection: vscode.DiagnosticCollection) {}
+
+  /** Replaces what a document brought. What no other open document brought too goes with it. */
+  update(document: string, diagnostics: ByFile): void {
+    const before = this.#byDocument.get(document) ?? [];
+    if (diagnostics.size === 0) this.#byDocument.delete(document);
+    else this.#byDocument.set(document, new Set(diagnostics.keys()));
+    for (const [uri, own] of diagnostics) this.collection.set(vscode.Uri.parse(uri), own);
+    for (const uri of before) {
+      const kept = [...this.#byDocument.values()].some((uris) => uris.has(uri));
+      if (!kept) this.collection.delete(vscode.Uri.parse(uri));
+    }
   }
-  const sources = new Map(checked.sources.map((source) => [source.uri, source]));
-  for (const each of new Set([uri, ...sources.keys()])) {
-    const linted = checked.files.get(each);
-    collection.set(
-      vscode.Uri.parse(each),
-      linted ? linted.findings.map((finding) => toDiagnostic(finding, linted, checked)) : [],
-    );
-  }
-  showProjectProblems(collection, checked.settings.project);
 }
 
-function showProjectProblems(collection: vscode.DiagnosticCollection, { configPath, problems }: Project): void {
-  if (configPath === undefined) return;
+/** By file, also of those where nothing was found. */
+function diagnosticsOf(uri: string, checked: Checked): ByFile {
+  const byFile = new Map<string, vscode.Diagnostic[]>();
+  for (const each of [uri, ...checked.sources.map((source) => source.uri)]) {
+    const linted = checked.files.get(each);
+    byFile.set(each, linted ? linted.findings.map((finding) => toDiagnostic(finding, linted, checked)) : []);
+  }
+  const { configPath, problems } = checked.settings.project;
+  if (configPath !== undefined)
+    byFile.set(
+      configPath,
+      problems.map(({ message }) => projectProblem(message)),
+    );
+  return byFile;
+}
+
+function projectProblem(message: string): vscode.Diagnostic {
   const start = new vscode.Range(0, 0, 0, 1);
-  const diagnostics = problems.map(({ message }) => {
-    const diagnostic = new vscode.Diagnostic(start, message, vscode.DiagnosticSeverity.Warning);
-    diagnostic.source = SOURCE;
-    return diagnostic;
-  });
-  collection.set(vscode.Uri.parse(configPath), diagnostics);
+  const diagnostic = new vscode.Diagnostic(start, message, vscode.DiagnosticSeverity.Warning);
+  diagnostic.source = SOURCE;
+  return diagnostic;
 }
 
 export function toDiagnostic(finding: Finding, linted: LintedFile, checked: Checked): vscode.Diagnostic {
@@ -114,7 +122,8 @@ export function toDiagnostic(finding: Finding, linted: LintedFile, checked: Chec
     tag === 'deprecated' ? vscode.DiagnosticTag.Deprecated : vscode.DiagnosticTag.Unnecessary,
   );
   diagnostic.relatedInformation = finding.related.flatMap((related) => {
-    const source = checked.files.get(related.uri)?.file.source;
+    const source =
+      checked.files.get(related.uri)?.file.source ?? checked.neighbors.find((each) => each.uri === related.uri);
     if (!source) return [];
     const location = new vscode.Location(vscode.Uri.parse(related.uri), rangeIn(source, related.span));
     return [new vscode.DiagnosticRelatedInformation(location, related.message)];

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { belongTogether, familyOf } from '../core/lint.ts';
+import { belongTogether, familyOf, mayBeConfig } from '../core/lint.ts';
 import { PROJECT_FILES } from '../core/project/find.ts';
 
 export interface FileText {
@@ -9,6 +9,9 @@ export interface FileText {
 
 /** Folders looked at in one go; a workspace has far fewer, a walk through a whole disk shall not fill the memory. */
 const CACHE_LIMIT = 2_000;
+
+/** Files of a folder that a config is compared with; more lie beside each other where a program wrote them. */
+const NEIGHBOR_LIMIT = 50;
 
 /**
  * Texts and folder listings, through the editor's own file system, so that virtual workspaces work. What lies in the
@@ -24,7 +27,7 @@ export class Files implements vscode.Disposable {
 
   constructor() {
     const names = PROJECT_FILES.map((path) => path.slice(path.lastIndexOf('/') + 1));
-    for (const glob of ['**/*.{properties,yml,yaml}', `**/{${names.join(',')}}`]) {
+    for (const glob of ['**/*.{properties,config,yml,yaml}', `**/{${names.join(',')}}`]) {
       const watcher = vscode.workspace.createFileSystemWatcher(glob);
       this.#disposables.push(
         watcher,
@@ -44,15 +47,23 @@ export class Files implements vscode.Disposable {
 
   /** Files that can be part of the same config. */
   async siblings(uri: vscode.Uri): Promise<vscode.Uri[]> {
-    const own = uri.toString();
-    if (familyOf(own) === undefined) return [];
+    if (familyOf(uri.toString()) === undefined) return [];
+    return (await this.#beside(uri)).filter((other) => belongTogether(uri.toString(), other.toString()));
+  }
+
+  /** Files of the same folder that may hold configs of their own. */
+  async neighbors(uri: vscode.Uri): Promise<vscode.Uri[]> {
+    return (await this.#beside(uri))
+      .filter((other) => mayBeConfig(other.path) && !belongTogether(uri.toString(), other.toString()))
+      .slice(0, NEIGHBOR_LIMIT);
+  }
+
+  async #beside(uri: vscode.Uri): Promise<vscode.Uri[]> {
     const folder = vscode.Uri.joinPath(uri, '..');
-    const siblings: vscode.Uri[] = [];
-    for (const name of await this.#list(folder)) {
-      const other = vscode.Uri.joinPath(folder, name);
-      if (other.toString() !== own && belongTogether(own, other.toString())) siblings.push(other);
-    }
-    return siblings;
+    const own = uri.toString();
+    return [...(await this.#list(folder))]
+      .map((name) => vscode.Uri.joinPath(folder, name))
+      .filter((other) => other.toString() !== own);
   }
 
   /** Texts of a folder's project files. */

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { SourceFile } from '../core/formats/format.ts';
-import { type LintedFile, lint, mayBeConfig } from '../core/lint.ts';
+import { type LintedFile, lint, mayBeConfig, mayHoldConfig } from '../core/lint.ts';
 import { DEFAULT_SETTINGS, type LintSettings } from '../core/settings.ts';
 import { type Files, hasBom, isLatin1 } from './files.ts';
 import { logError } from './log.ts';
-import { type FileSettings, SECTION, settingsFor } from './settings.ts';
+import { type FileSettings, isEnabled, SECTION, settingsFor } from './settings.ts';
 import type { YamlReader } from './yaml-reader.ts';
 
 /** Longer texts (UTF-16 units) are not checked while somebody types in them: 1 Mi is some 25,000 lines, far above any config. */
@@ -25,8 +25,10 @@ const VIEWS = new Set([
 export interface Checked {
   /** Only files that hold a consumer config, by URI. */
   readonly files: ReadonlyMap<string, LintedFile>;
-  /** Everything that was read, for checking it again with other texts. */
+  /** The document and the files that make up a config with it, for checking them again with other texts. */
   readonly sources: readonly SourceFile[];
+  /** Files of the same folder whose consumers may be in the same group: compared with, but not judged. */
+  readonly neighbors: readonly SourceFile[];
   readonly settingsOf: (uri: string) => LintSettings;
   readonly settings: FileSettings;
   readonly tooLong: boolean;
@@ -38,6 +40,8 @@ export class Linter implements vscode.Disposable {
   /** Results may differ from now on: because of this document, or (without one) for any reason. */
   readonly onDidInvalidate = this.#stale.event;
   readonly #results = new Map<string, { epoch: number; result: Promise<Checked | undefined> }>();
+  /** Documents that were taken for configs, by URI: patterns of the settings choose some whose names say nothing. */
+  readonly #lookedAt = new Set<string>();
   readonly #disposables: vscode.Disposable[];
   /** Grows with every change that can matter; a result of an older epoch is stale. */
   #epoch = 0;
@@ -49,7 +53,8 @@ export class Linter implements vscode.Disposable {
     this.#disposables = [
       this.#stale,
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0 && isCandidate(document)) this.#invalidate(document);
+        if (contentChanges.length === 0) return;
+        if (isCandidate(document) || this.#lookedAt.has(document.uri.toString())) this.#invalidate(document);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(SECTION)) this.#invalidate();
@@ -82,19 +87,22 @@ export class Linter implements vscode.Disposable {
 
   forget(document: vscode.TextDocument): void {
     this.#results.delete(document.uri.toString());
+    this.#lookedAt.delete(document.uri.toString());
   }
 
   async #run(document: vscode.TextDocument): Promise<Checked | undefined> {
     if (VIEWS.has(document.uri.scheme)) return undefined;
     const uri = document.uri.toString();
-    const text = document.getText();
-    const own: SourceFile = { uri, text, bom: hasBom(document), latin1: isLatin1(document) };
     const settings = await settingsFor(document.uri, this.files);
     if (!settings.enabled || !(settings.named || isCandidate(document))) return undefined;
+    // Before the text is taken, so that no change of it goes unnoticed.
+    if (!document.isClosed) this.#lookedAt.add(uri);
+    const text = document.getText();
+    const own: SourceFile = { uri, text, bom: hasBom(document), latin1: isLatin1(document) };
     const bySettings = new Map([[uri, settings.lint]]);
     const settingsOf = (each: string) => bySettings.get(each) ?? DEFAULT_SETTINGS;
     if (text.length > LENGTH_LIMIT) {
-      return { files: new Map(), sources: [], settingsOf, settings, tooLong: true };
+      return { files: new Map(), sources: [], neighbors: [], settingsOf, settings, tooLong: true };
     }
     const sources: SourceFile[] = [{ ...own, ...(settings.named && { named: true }) }];
     for (const sibling of await this.files.siblings(document.uri)) {
@@ -105,9 +113,28 @@ export class Linter implements vscode.Disposable {
       bySettings.set(sibling.toString(), its.lint);
       sources.push({ uri: sibling.toString(), ...file });
     }
-    await this.yaml.readyFor(sources.map((source) => source.uri));
-    const files = new Map(lint(sources, settingsOf).map((file) => [file.uri, file]));
-    return { files, sources, settingsOf, settings, tooLong: false };
+    const neighbors: SourceFile[] = [];
+    for (const neighbor of await this.files.neighbors(document.uri)) {
+      const file = await this.files.read(neighbor);
+      const source = { uri: neighbor.toString(), text: '', ...file };
+      if (!file || file.text.length > LENGTH_LIMIT || !mayHoldConfig(source)) continue;
+      if (!isEnabled(neighbor, settings.project)) continue;
+      // What holds for a folder is the same for all of its files.
+      bySettings.set(source.uri, settings.lint);
+      neighbors.push(source);
+    }
+    const all = [...sources, ...neighbors];
+    await this.yaml.readyFor(all.map((source) => source.uri));
+    const judged = new Set(sources.map((source) => source.uri));
+    const linted = lint(all, settingsOf).filter((file) => judged.has(file.uri));
+    return {
+      files: new Map(linted.map((file) => [file.uri, file])),
+      sources,
+      neighbors,
+      settingsOf,
+      settings,
+      tooLong: false,
+    };
   }
 
   #invalidate(document?: vscode.TextDocument): void {

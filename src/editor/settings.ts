@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { RuleSeverity } from '../core/findings.ts';
-import { readBroker, readSeverities } from '../core/project/config-file.ts';
+import { readBroker, readGlobs, readSeverities } from '../core/project/config-file.ts';
 import { findProject, globVerdict, type Project } from '../core/project/find.ts';
 import type { LintSettings } from '../core/settings.ts';
 import { fileName } from '../core/uri.ts';
@@ -22,20 +21,40 @@ export async function settingsFor(uri: vscode.Uri, files: Files): Promise<FileSe
   const settings = vscode.workspace.getConfiguration(SECTION, uri);
   const project = await projectOf(uri, files);
   const verdict = verdictOf(uri, settings, project);
-  const setting = settings.get<string>('kafkaVersion', '').trim();
+  const setting = versionText(settings.get<unknown>('kafkaVersion'));
   return {
-    enabled: settings.get('enable', true) && verdict !== 'exclude',
+    enabled: isOn(settings) && verdict !== 'exclude',
     named: verdict === 'include',
     project,
     lint: {
       project: { ...project.facts, ...(setting !== '' && { setting }) },
-      broker: { ...readBroker(settings.get('broker', {})), ...project.config.broker },
+      broker: { ...readBroker(settings.get<unknown>('broker')), ...project.config.broker },
       severities: {
-        ...(readSeverities(settings.get('severity', {})) as Record<string, RuleSeverity>),
+        ...readSeverities(settings.get<unknown>('severity')),
         ...project.config.severity,
       },
     },
   };
+}
+
+/**
+ * Whether a file is checked at all.
+ * @param project what the folders above the file say
+ */
+export function isEnabled(uri: vscode.Uri, project: Project): boolean {
+  const settings = vscode.workspace.getConfiguration(SECTION, uri);
+  return isOn(settings) && verdictOf(uri, settings, project) !== 'exclude';
+}
+
+// Nothing keeps a settings file from holding values of other types than package.json says.
+
+function isOn(settings: vscode.WorkspaceConfiguration): boolean {
+  return settings.get<unknown>('enable') !== false;
+}
+
+/** A version may be written as a number: 4.1. */
+function versionText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
 function verdictOf(
@@ -51,8 +70,8 @@ function verdictOf(
   const root = vscode.workspace.getWorkspaceFolder(uri)?.uri.path.replace(/\/?$/, '/');
   const path = root === undefined ? fileName(uri.path) : uri.path.slice(root.length);
   const globs = {
-    include: settings.get<string[]>('files.include', []),
-    exclude: settings.get<string[]>('files.exclude', []),
+    include: readGlobs('files.include', settings.get<unknown>('files.include')),
+    exclude: readGlobs('files.exclude', settings.get<unknown>('files.exclude')),
   };
   return globVerdict(globs, path);
 }

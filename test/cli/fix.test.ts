@@ -33,6 +33,11 @@ describe('fix --write', () => {
     expect(readdirSync(cwd).sort()).toEqual(['a.properties', 'c.properties', 'sub']);
   });
 
+  test('does not say that there is nothing to fix where it could not look', () => {
+    for (const command of ['fix', 'migrate'])
+      expect(cli.run([command, 'missing.properties'], { cwd: tree({}) })).toMatchObject({ code: 2, out: '' });
+  });
+
   test.each<[string, string, string]>([
     ['CRLF', REFUSED.replaceAll('\n', '\r\n'), REFUSED_FIXED.replaceAll('\n', '\r\n')],
     ['CR', REFUSED.replaceAll('\n', '\r'), REFUSED_FIXED.replaceAll('\n', '\r')],

@@ -86,3 +86,12 @@ test('a config of one megabyte with thousands of findings comes through', () => 
   expect(code).toBe(1);
   expect(files[0]!.findings.length).toBeGreaterThan(0);
 });
+
+test('without a reader of its messages the work goes on, and the exit code tells how it ended', async () => {
+  const missing = Array.from({ length: 3_000 }, (_, i) => `missing-${i}.properties`);
+  const cwd = tree({ 'a.properties': CLEAN });
+  const child = spawn(process.execPath, [cli.file, 'lint', ...missing, 'a.properties'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout!.resume();
+  child.stderr!.destroy();
+  expect(await ended(child)).toEqual([2, null]);
+}); // biome-ignore format: one line reads better

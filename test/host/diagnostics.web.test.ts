@@ -114,6 +114,39 @@ describe('diagnostics', () => {
     await until(() => ours(uri('application.yml')).some((each) => placed(each).startsWith(RULE)), 'the finding');
   });
 
+  it('go with the file or the setting that they depend on', async () => {
+    const uri = await files({
+      'application.yml':
+        'spring:\n  kafka:\n    consumer:\n      group-id: orders\n      properties:\n        session.timeout.ms: 45000\n',
+      'application-prod.yml': 'spring:\n  kafka:\n    properties:\n      group.protocol: consumer\n',
+      '.kafka-rebalance.json': '{"severty":{}}',
+    });
+    const [base, prod, project] = ['application.yml', 'application-prod.yml', '.kafka-rebalance.json'].map(uri);
+    await vscode.commands.executeCommand('vscode.open', base);
+    await until(() => [base!, prod!, project!].every((each) => ours(each).length > 0), 'findings in all three');
+    await vscode.workspace.fs.delete(project!);
+    await until(() => ours(project!).length === 0, 'the problem of the deleted project file to go');
+    await vscode.workspace.fs.delete(prod!);
+    await until(() => ours(prod!).length === 0, 'the findings of the deleted sibling to go');
+    await untilRules(base!, []);
+  });
+
+  it('compare members of one group in two files, and stand in the open one', async () => {
+    const member = `${HEAD}group.instance.id=orders-1\nsession.timeout.ms=120000\n`;
+    const uri = await files({ 'a.properties': member, 'b.properties': member });
+    await vscode.commands.executeCommand('vscode.open', uri('a.properties'));
+    const rule = 'instance-id-in-two-files';
+    const found = await until(() => ours(uri('a.properties')).find((each) => codeOf(each) === rule), 'the finding');
+    equal(
+      found.relatedInformation?.map((related) => related.location.uri.toString()),
+      [uri('b.properties').toString()],
+    );
+    equal(ours(uri('b.properties')).length, 0);
+    const other = new TextEncoder().encode(member.replace('orders-1', 'orders-2'));
+    await vscode.workspace.fs.writeFile(uri('b.properties'), other);
+    await until(() => !ours(uri('a.properties')).some((each) => codeOf(each) === rule), 'the finding to go');
+  });
+
   it('leave files alone that are no consumer config', async () => {
     const other = await show('messages.properties', 'session.timeout.ms=Your session is over\n');
     const config = await show('consumer.properties', CONFLICT);
@@ -154,6 +187,25 @@ describe('settings', () => {
     await until(() => severityIn(document.uri) === vscode.DiagnosticSeverity.Hint, 'the hint');
     await set('severity', { [RULE]: 'off' });
     await untilRules(document.uri, []);
+  });
+
+  it('are typed into files that a pattern includes', async () => {
+    const editor = await show('orders.conf', HEAD);
+    await set('files.include', ['**/*.conf']);
+    await editor.edit((edit) =>
+      edit.insert(new vscode.Position(2, 0), 'group.protocol=consumer\nsession.timeout.ms=45000\n'),
+    );
+    await untilRules(editor.document.uri, [RULE]);
+    await editor.edit((edit) => edit.delete(new vscode.Range(3, 0, 4, 0)));
+    await untilRules(editor.document.uri, []);
+  });
+
+  it('of the wrong type do not turn the checks off', async () => {
+    const { document } = await show('consumer.properties', CONFLICT);
+    await set('files.include', 'orders.conf');
+    await set('severity', 'off');
+    await set('kafkaVersion', 3.8);
+    await until(() => severityIn(document.uri) === vscode.DiagnosticSeverity.Warning, 'the warning of 3.8');
   });
 
   it('set the version, include and exclude files, and turn all off', async () => {

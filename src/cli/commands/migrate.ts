@@ -50,7 +50,7 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
       if (options.plan) io.out.write(`${plan}\n`);
     }
   }
-  if (changed === 0 && !refused) io.out.write('Nothing to migrate.\n');
+  if (changed === 0 && run.code(refused) === 0) io.out.write('Nothing to migrate.\n');
   return run.code(refused);
 }
 

@@ -97,7 +97,8 @@ export function readBroker(json: unknown, problems: string[] = []): BrokerAssump
   return broker as BrokerAssumptions;
 }
 
-function readGlobs(name: string, json: unknown, problems: string[]): readonly string[] {
+/** A list of globs; anything else is reported, and empty. */
+export function readGlobs(name: string, json: unknown, problems: string[] = []): readonly string[] {
   if (isTexts(json)) return json;
   problems.push(`${name} has to be a list of globs.`);
   return [];
