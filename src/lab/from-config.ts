@@ -1,9 +1,12 @@
 import { LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../core/assignor-list.ts';
 import { readAssignor } from '../core/assignors.ts';
+import { catalog, NEWEST } from '../core/catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../core/model.ts';
 import { HEARTBEAT, SESSION } from '../core/timeouts.ts';
+import { javaList, javaTrim } from '../core/values/java-text.ts';
+import { SHORTEST_SESSION_MS } from './options.ts';
 import { MODE_FACTS, type Mode } from './plan.ts';
-import type { LabSettings } from './settings.ts';
+import { DEFAULT_LAB_SETTINGS, type LabSettings } from './settings.ts';
 
 /** A key of the file that the lab does not use, and why. */
 export interface DroppedKey {
@@ -26,10 +29,8 @@ export interface LabFromConfig {
 const GROUP_PROTOCOL = 'group.protocol';
 const REMOTE_ASSIGNOR = 'group.remote.assignor';
 
-/** Numbers that are the lab's own settings, so that waits and the broker follow them. */
+/** Numbers that are the lab's own settings; the two timeouts are as well, see {@link placeTimeouts}. */
 const SETTINGS = {
-  [SESSION]: 'sessionTimeoutMs',
-  [HEARTBEAT]: 'heartbeatIntervalMs',
   'max.poll.records': 'maxPollRecords',
   'max.poll.interval.ms': 'maxPollIntervalMs',
 } as const satisfies Readonly<Record<string, keyof LabSettings>>;
@@ -39,6 +40,8 @@ const TAKEN = new Set([
   GROUP_PROTOCOL,
   REMOTE_ASSIGNOR,
   STRATEGY,
+  SESSION,
+  HEARTBEAT,
   ...Object.keys(SETTINGS),
   'enable.auto.commit',
   'auto.commit.interval.ms',
@@ -66,16 +69,24 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 
 const UNREAD = 'it does not change what a rebalance does here';
 const PLACEHOLDER = 'its value is filled in later (a placeholder)';
+const SESSION_UNKNOWN = `it goes with ${SESSION}, whose value is filled in later`;
+
+/** What the lab will run with, while the config is being read. */
+interface Draft {
+  readonly settings: Record<string, number>;
+  readonly properties: Record<string, string>;
+  readonly taken: string[];
+  readonly dropped: DroppedKey[];
+  readonly notes: string[];
+}
 
 /**
  * What of a consumer config the lab runs with: protocol, assignors, timeouts, batch size and commits. Values that the client
  * refuses are taken as they are: that the consumers fail then is the result.
  */
 export function labFromConfig(config: ConsumerConfig): LabFromConfig {
-  const dropped: DroppedKey[] = [];
-  const taken: string[] = [];
-  const settings: Record<string, number> = {};
-  const properties: Record<string, string> = {};
+  const draft: Draft = { settings: {}, properties: {}, taken: [], dropped: [], notes: [] };
+  const { settings, properties, taken, dropped, notes } = draft;
   for (const entry of winning(config)) {
     const reason = whyDropped(entry);
     if (reason !== undefined) {
@@ -91,14 +102,13 @@ export function labFromConfig(config: ConsumerConfig): LabFromConfig {
   for (const [key, value] of config.about.framework ?? []) {
     if (TAKEN.has(key) && !config.has(key)) properties[key] = value;
   }
-  keepRefusals(config, settings, properties);
-  const notes: string[] = [];
   if (config.client === 'share') {
     notes.push(
       'The file configures a share consumer. The lab runs ordinary consumers, so it tells nothing of share groups.',
     );
   }
-  const mode = modeOf(config, properties, taken, dropped, notes);
+  const mode = placeAssignors(config, draft);
+  placeTimeouts(config, draft);
   return { mode, settings: { ...settings, consumerProperties: properties }, taken, dropped, notes };
 }
 
@@ -112,33 +122,57 @@ function whyDropped(entry: ConfigEntry): string | undefined {
   return entry.dynamic || entry.value === undefined ? PLACEHOLDER : undefined;
 }
 
-/** Timeouts that the client refuses together, or under the consumer protocol, reach it as they stand in the file. */
-function keepRefusals(
-  config: ConsumerConfig,
-  settings: Record<string, number>,
-  properties: Record<string, string>,
-): void {
-  const { sessionTimeoutMs, heartbeatIntervalMs } = settings;
-  const refusedTogether =
-    heartbeatIntervalMs !== undefined && heartbeatIntervalMs >= (config.number(SESSION) ?? Infinity);
-  if (config.protocol !== 'consumer' && !refusedTogether) return;
-  for (const [key, setting] of [
-    [SESSION, 'sessionTimeoutMs'],
-    [HEARTBEAT, 'heartbeatIntervalMs'],
-  ] as const) {
-    const value = setting === 'sessionTimeoutMs' ? sessionTimeoutMs : heartbeatIntervalMs;
-    if (value !== undefined) properties[key] = String(value);
-    delete settings[setting];
-  }
+/** Takes a key back that had been taken. */
+function drop(key: string, reason: string, { properties, taken, dropped }: Draft): void {
+  delete properties[key];
+  taken.splice(taken.indexOf(key), 1);
+  dropped.push({ key, reason });
 }
 
-function modeOf(
-  config: ConsumerConfig,
-  properties: Record<string, string>,
-  taken: string[],
-  dropped: DroppedKey[],
-  notes: string[],
-): Mode {
+/**
+ * Timeouts that a classic member runs with become the lab's settings, so that its waits and its broker follow them. What the client
+ * or the broker refuses reaches the consumers as it stands in the file.
+ */
+function placeTimeouts(config: ConsumerConfig, draft: Draft): void {
+  const { settings, properties, notes } = draft;
+  if (config.protocol !== 'consumer' && config.has(SESSION) && properties[SESSION] === undefined) {
+    if (properties[HEARTBEAT] !== undefined) drop(HEARTBEAT, SESSION_UNKNOWN, draft);
+  }
+  if (properties[SESSION] === undefined && properties[HEARTBEAT] === undefined) {
+    notes.push(noteOfTimeouts(config));
+    return;
+  }
+  if (config.protocol === 'consumer') return;
+  const [session, heartbeat] = [config.number(SESSION), config.number(HEARTBEAT)];
+  // Whoever sets one of the two gets Kafka's default for the other; the plan would take the lab's.
+  for (const key of [SESSION, HEARTBEAT]) if (!config.has(key)) properties[key] = `${config.number(key)}`;
+  if (session === undefined || session < SHORTEST_SESSION_MS) return;
+  // The lab's broker has its own version's bound, whatever the file's is.
+  if (session > catalog.broker(NEWEST).groupSession.max) return;
+  const placeholder = properties[HEARTBEAT] === undefined;
+  if (!placeholder && (heartbeat === undefined || heartbeat < 0 || heartbeat >= session)) return;
+  settings.sessionTimeoutMs = session;
+  delete properties[SESSION];
+  if (placeholder || heartbeat === 0) return;
+  settings.heartbeatIntervalMs = heartbeat!;
+  delete properties[HEARTBEAT];
+}
+
+/** Kafka's defaults and the lab's own values (ms), for a file that leaves both timeouts to others. */
+function noteOfTimeouts({ protocol, version }: ConsumerConfig): string {
+  const { sessionTimeoutMs, heartbeatIntervalMs } = DEFAULT_LAB_SETTINGS;
+  const lab = `${sessionTimeoutMs} ms and ${heartbeatIntervalMs} ms, unless kafkaRebalance.lab.sessionTimeoutMs and kafkaRebalance.lab.heartbeatIntervalMs say otherwise`;
+  if (protocol === 'consumer') {
+    const { consumerSession, consumerHeartbeat } = catalog.broker(version);
+    return `Under the consumer protocol the broker sets session timeout and heartbeat interval: Kafka’s defaults are ${consumerSession?.default} ms and ${consumerHeartbeat?.default} ms, the lab’s broker has ${lab}.`;
+  }
+  const standard = (key: string) => `${catalog.spec(key, version)?.default} ms`;
+  return `The file has no value for ${SESSION} and ${HEARTBEAT}: Kafka’s defaults are ${standard(SESSION)} and ${standard(HEARTBEAT)}, the lab uses ${lab}.`;
+}
+
+/** The mode of the config's assignors, whose list stays as it is unless the lab cannot have one of them. */
+function placeAssignors(config: ConsumerConfig, draft: Draft): Mode {
+  const { properties, notes } = draft;
   if (config.protocol === 'consumer') {
     return properties[REMOTE_ASSIGNOR]?.trim() === 'range' ? 'consumer-range' : 'consumer-uniform';
   }
@@ -147,14 +181,14 @@ function modeOf(
     notes.push('The file sets no assignor, so the client’s default list decides: range, and eager rebalances.');
     return 'range';
   }
-  const assignors = strategy.split(',').map((each) => modeOfAssignor(each.trim(), config));
-  if (assignors.includes(undefined)) {
-    delete properties[STRATEGY];
-    taken.splice(taken.indexOf(STRATEGY), 1);
-    dropped.push({ key: STRATEGY, reason: 'it names an assignor that Kafka’s own client does not have' });
+  const assignors = javaList(javaTrim(strategy)).map((name) => modeOfAssignor(name, config));
+  if (assignors.includes('not here')) {
+    drop(STRATEGY, 'it names an assignor that Kafka’s own client does not have', draft);
     notes.push('The lab runs RangeAssignor in place of the file’s assignors.');
     return 'range';
   }
+  // The scenario needs a name, though its members will not come so far as to rebalance.
+  if (assignors.length === 0 || assignors.includes('refused')) return 'range';
   const modes = assignors as Mode[];
   properties[STRATEGY] = modes.map((mode) => MODE_FACTS[mode].properties[STRATEGY]).join(',');
   const first = modes[0]!;
@@ -175,8 +209,12 @@ const BY_SIMPLE_NAME: Readonly<Record<string, Mode>> = {
   'cooperative-sticky': 'cooperative-sticky',
 };
 
-function modeOfAssignor(name: string, config: ConsumerConfig): Mode | undefined {
-  if (config.client === 'librdkafka') return LIBRDKAFKA_ASSIGNORS.includes(name) ? BY_SIMPLE_NAME[name] : undefined;
-  const reading = readAssignor(name, config.version);
-  return reading.kind === 'known' ? BY_SIMPLE_NAME[reading.assignor.shortName] : undefined;
+function modeOfAssignor(name: string, config: ConsumerConfig): Mode | 'refused' | 'not here' {
+  if (config.client === 'librdkafka') {
+    return LIBRDKAFKA_ASSIGNORS.includes(name) ? (BY_SIMPLE_NAME[name] ?? 'not here') : 'not here';
+  }
+  // The lab's client, and so what it has, is of the newest version.
+  const reading = readAssignor(name, NEWEST);
+  if (reading.kind === 'custom') return 'not here';
+  return reading.kind === 'known' ? (BY_SIMPLE_NAME[reading.assignor.shortName] ?? 'not here') : 'refused';
 }

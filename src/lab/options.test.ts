@@ -23,6 +23,7 @@ test.each([
   [{ consumers: 1 }, /consumers must be a whole number from 2/],
   [{ records: 50 }, /Take more records/],
   [{ sessionTimeoutMs: 10 }, /session timeout/],
+  [{ sessionTimeoutMs: 600_001 }, /600001 ms.*after a kill.*at most 600000 ms/],
   [{ heartbeatIntervalMs: 6000 }, /heartbeat interval/],
   [{ parallel: 0 }, /side by side/],
   [{ partitions: 6.5 }, /partitions must be a whole number/],

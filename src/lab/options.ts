@@ -9,7 +9,9 @@ export class LabOptionError extends Error {
 const MOST_CONSUMERS = 12;
 const MOST_PARTITIONS = 1000;
 const MOST_RECORDS = 1_000_000;
-const SHORTEST_SESSION_MS = 1000;
+/** Brokers of the lab take no shorter one. */
+export const SHORTEST_SESSION_MS = 1000;
+/** Nobody waits longer for one kill. */
 const LONGEST_SESSION_MS = 600_000;
 
 /** How long a scenario may take beside the wait for the session timeout (ms): starting, balancing, steady, taking over. */
@@ -44,6 +46,11 @@ function refuse(settings: LabSettings): void {
   whole('partitions', settings.partitions, 1, MOST_PARTITIONS);
   whole('records', settings.records, 1, MOST_RECORDS);
   whole('consumers', settings.consumers, 2, MOST_CONSUMERS);
+  if (settings.sessionTimeoutMs > LONGEST_SESSION_MS) {
+    throw new LabOptionError(
+      `The lab cannot run with a session timeout of ${settings.sessionTimeoutMs} ms: after a kill nothing happens until it has run out, and the members need records for all of that time. Take at most ${LONGEST_SESSION_MS} ms; a shorter session shows the same sooner.`,
+    );
+  }
   whole('session timeout (ms)', settings.sessionTimeoutMs, SHORTEST_SESSION_MS, LONGEST_SESSION_MS);
   whole('heartbeat interval (ms)', settings.heartbeatIntervalMs, 1, settings.sessionTimeoutMs - 1);
   whole('number of scenarios side by side', settings.parallel, 1, 100);

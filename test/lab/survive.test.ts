@@ -192,6 +192,18 @@ describe('the report', () => {
   });
 });
 
+test.each([
+  ['by the client', 'partition.assignment.strategy=', /Must configure at least one partition assigner class name/],
+  ['by the broker', 'session.timeout.ms=900\nheartbeat.interval.ms=300', /^Member [ABC] failed: InvalidSessionTimeoutException: /],
+])('a config that is refused %s fails with its own words', async (_, text, words) => {
+  const [linted] = lint(sourcesOf({ text: `group.id=a\n${text}\n` }), () => DEFAULT_SETTINGS);
+  const { mode, settings } = labFromConfig(linted!.configs[0]!);
+  const { signal } = new AbortController();
+  const { engine } = await chooseEngine({ engine: 'local', agentJar }, signal, () => {});
+  const report = await runLab({ engine, matrix: [[mode, 'close']], settings: labSettings(settings), signal, onProgress: () => {} });
+  expect(report.scenarios[0]!.failure).toMatch(words);
+}); // biome-ignore format: one line reads better
+
 test('a config with hostile values runs, and they stay values', async () => {
   const text = [
     'group.id=${jndi:ldap://127.0.0.1:9/x}',
