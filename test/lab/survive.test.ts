@@ -204,6 +204,17 @@ test.each([
   expect(report.scenarios[0]!.failure).toMatch(words);
 }); // biome-ignore format: one line reads better
 
+test('a config with the largest batch there is runs', async () => {
+  const [linted] = lint(sourcesOf({ text: 'group.id=a\nmax.poll.records=2147483647\n' }), () => DEFAULT_SETTINGS);
+  const { mode, settings } = labFromConfig(linted!.configs[0]!);
+  const { signal } = new AbortController();
+  const { engine } = await chooseEngine({ engine: 'local', agentJar }, signal, () => {});
+  const report = await runLab({ engine, matrix: [[mode, 'kill']], settings: labSettings(settings), signal, onProgress: () => {} });
+  const [scenario] = report.scenarios;
+  expect(scenario!.failure).toBeUndefined();
+  expect(scenario!.invariants.filter(({ ok }) => !ok)).toEqual([]);
+}); // biome-ignore format: one line reads better
+
 test('a config with hostile values runs, and they stay values', async () => {
   const text = [
     'group.id=${jndi:ldap://127.0.0.1:9/x}',

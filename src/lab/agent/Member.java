@@ -25,6 +25,8 @@ import org.apache.kafka.common.utils.AppInfoParser;
  */
 final class Member {
     private static final Duration POLL = Duration.ofSeconds(1);
+    /** A poll hands over at most what one fetch of each partition brought: a batch or two of 25 records, of at most 1000 partitions. */
+    private static final int MOST_OF_A_POLL = 1 << 17;
 
     private final Properties consumerProperties;
     private final Events events;
@@ -132,7 +134,8 @@ final class Member {
     private static int mostRecordsOfABatch(Properties properties) {
         String configured = properties.getProperty(ConsumerConfig.MAX_POLL_RECORDS_CONFIG);
         try {
-            return configured == null ? ConsumerConfig.DEFAULT_MAX_POLL_RECORDS : Math.max(1, Integer.parseInt(configured.trim()));
+            int limit = configured == null ? ConsumerConfig.DEFAULT_MAX_POLL_RECORDS : Integer.parseInt(configured.trim());
+            return Math.max(1, Math.min(limit, MOST_OF_A_POLL));
         } catch (NumberFormatException malformed) {
             return 1; // the consumer refuses it, with a better message
         }
