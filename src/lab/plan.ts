@@ -1,3 +1,4 @@
+import type { LabEventType } from './events.ts';
 import type { LabSettings } from './settings.ts';
 
 /** Who assigns the partitions, and by which protocol. */
@@ -85,13 +86,16 @@ export type Condition =
   | { readonly kind: 'steady' }
   /** The members that are left own everything, work on it, and nothing has moved for a while. */
   | { readonly kind: 'taken-over'; readonly from: string }
-  | { readonly kind: 'event'; readonly member: string; readonly type: string };
+  /** A member has told an event of a type. */
+  | { readonly kind: 'event'; readonly member: string; readonly type: LabEventType };
 
+/** What a plan can have done. Limits in ms. */
 export type Step =
   | { readonly do: 'start'; readonly members: readonly string[] }
   | { readonly do: 'wait'; readonly for: Condition; readonly timeoutMs: number }
   /** Waits until every scenario that runs beside this one has come to the same barrier, so that none disturbs another. */
-  | { readonly do: 'barrier' }
+  | { readonly do: 'barrier'; readonly timeoutMs: number }
+  /** A kill or a close is the departure; a pause (SIGSTOP) and what ends it are none. */
   | { readonly do: 'kill' | 'close' | 'pause' | 'resume'; readonly member: string }
   /** Reads the group's committed offsets from the broker, once what was in flight has had time to land. */
   | { readonly do: 'read-committed'; readonly afterMs: number }
@@ -111,6 +115,8 @@ export interface Scenario {
 
 /** A commit that was under way when its member was killed lands within this time (ms). */
 const IN_FLIGHT_MS = 1500;
+/** How long the slowest of the scenarios beside one may take to its barrier, beyond the waits of its plan (ms). */
+const BARRIER_LIMIT_MS = 120_000;
 
 /** One consumer leaves a working group, by SIGKILL or by close(). */
 export function departureScenario(mode: Mode, departure: Departure, settings: LabSettings): Scenario {
@@ -135,12 +141,13 @@ export function departureScenario(mode: Mode, departure: Departure, settings: La
     steps: [
       { do: 'start', members: names },
       { do: 'wait', for: { kind: 'steady' }, timeoutMs: 60_000 },
-      { do: 'barrier' },
+      { do: 'barrier', timeoutMs: BARRIER_LIMIT_MS },
       { do: departure, member: departing },
       { do: 'read-committed', afterMs: IN_FLIGHT_MS },
       { do: 'wait', for: { kind: 'taken-over', from: departing }, timeoutMs: limit },
       // Asking for the description starts a JVM, which would disturb those that still measure.
-      { do: 'barrier' },
+      // A close is taken over at once and waits here for the kills beside it.
+      { do: 'barrier', timeoutMs: BARRIER_LIMIT_MS + limit },
       { do: 'describe' },
     ],
   };

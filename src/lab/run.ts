@@ -163,12 +163,12 @@ class LabWork {
     for (let from = 0; from < scenarios.length; from += settings.parallel) {
       const beside = scenarios.slice(from, from + settings.parallel);
       const names = beside.map(({ name }) => name);
-      const departure = new Barrier([...names, PREPARED]);
+      const departure = new Barrier([...names, PREPARED], 'every scenario beside it being steady');
       prepared.then(
         () => departure.leave(PREPARED),
         () => {},
       );
-      const barriers = [departure, new Barrier(names)];
+      const barriers = [departure, new Barrier(names, 'every scenario beside it having taken over')];
       const descriptions = new GroupDescriptions(broker);
       const together = { barriers, descriptions, starts: new Turns(), moved: new Latest() };
       const context = { broker, access, topic: TOPIC, settings, ...together, signal, onProgress };
@@ -202,7 +202,7 @@ class LabWork {
 }
 
 /** The party at the first barrier that stands for the topic and the checks. */
-const PREPARED = 'prepared';
+const PREPARED = 'the topic and the checks';
 
 /** The client's own word on its defaults and on configs that it refuses. */
 async function readChecks(broker: Broker): Promise<Pick<LabReport, 'clientVersion' | 'defaults' | 'refusals'>> {

@@ -5,7 +5,7 @@ const { signal } = new AbortController();
 
 describe('a barrier', () => {
   test('opens when all are there and ready at once', async () => {
-    const barrier = new Barrier(['a', 'b']);
+    const barrier = new Barrier(['a', 'b'], 'both being there');
     let ready = false;
     let passed = 0;
     const both = ['a', 'b'].map((name) => barrier.pass(name, () => ready, 5000, signal).then(() => passed++));
@@ -17,14 +17,16 @@ describe('a barrier', () => {
   });
 
   test('does not wait for one that has left', async () => {
-    const barrier = new Barrier(['a', 'b']);
+    const barrier = new Barrier(['a', 'b'], 'both being there');
     const passing = barrier.pass('a', () => true, 5000, signal);
     barrier.leave('b');
     await passing;
   });
 
-  test('gives up on one that never comes', async () => {
-    await expect(new Barrier(['a', 'b']).pass('a', () => true, 50, signal)).rejects.toThrow(LabTimeout);
+  test('gives up on those that never come, and names them', async () => {
+    const passing = new Barrier(['a', 'b', 'c'], 'all being there').pass('a', () => true, 50, signal);
+    await expect(passing).rejects.toThrow(LabTimeout);
+    await expect(passing).rejects.toThrow('all being there (still waiting for b, c) did not happen within 0.05 s');
   });
 });
 

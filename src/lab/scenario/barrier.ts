@@ -8,10 +8,11 @@ export class LabTimeout extends Error {
 
 /**
  * Waits until a condition holds.
+ * @param what for the message: a text, or what gives it when the wait has run out
  * @throws LabTimeout when it does not within `timeoutMs`; the signal's reason when it is aborted; whatever `condition` throws
  */
 export async function until(
-  what: string,
+  what: string | (() => string),
   condition: () => boolean,
   timeoutMs: number,
   signal: AbortSignal,
@@ -19,7 +20,10 @@ export async function until(
   const deadline = performance.now() + timeoutMs;
   while (!condition()) {
     signal.throwIfAborted();
-    if (performance.now() > deadline) throw new LabTimeout(`${what} did not happen within ${timeoutMs / 1000} s`);
+    if (performance.now() > deadline) {
+      const missed = typeof what === 'string' ? what : what();
+      throw new LabTimeout(`${missed} did not happen within ${timeoutMs / 1000} s`);
+    }
     await pause(LOOK_MS, signal);
   }
 }
@@ -73,15 +77,25 @@ export class Barrier {
   readonly #arrived = new Map<string, () => boolean>();
   #open = false;
 
-  /** @param parties who has to come, or to {@link leave}, before it opens */
-  constructor(parties: Iterable<string>) {
+  /**
+   * @param parties who has to come, or to {@link leave}, before it opens
+   * @param what what it means that all have come, for the message of a wait that ran out
+   */
+  constructor(
+    parties: Iterable<string>,
+    readonly what: string,
+  ) {
     this.#expected = new Set(parties);
   }
 
-  /** Waits for the others. `ready` is asked again and again until it holds for everyone at once. */
+  /**
+   * Waits for the others. `ready` is asked again and again until it holds for everyone at once.
+   * @throws LabTimeout that names those who were not ready; the signal's reason when it is aborted
+   */
   async pass(name: string, ready: () => boolean, timeoutMs: number, signal: AbortSignal): Promise<void> {
     this.#arrived.set(name, ready);
-    await until('every scenario beside it being steady', () => this.#isOpen(), timeoutMs, signal);
+    const missed = () => `${this.what} (still waiting for ${this.#missing().join(', ')})`;
+    await until(missed, () => this.#isOpen(), timeoutMs, signal);
   }
 
   /** A party that failed before it came here, or has nothing to wait for, is not waited for. */
@@ -91,7 +105,11 @@ export class Barrier {
   }
 
   #isOpen(): boolean {
-    this.#open ||= [...this.#expected].every((name) => this.#arrived.get(name)?.() ?? false);
+    this.#open ||= this.#missing().length === 0;
     return this.#open;
+  }
+
+  #missing(): string[] {
+    return [...this.#expected].filter((name) => !(this.#arrived.get(name)?.() ?? false));
   }
 }

@@ -48,8 +48,6 @@ const DESERIALIZER = 'org.apache.kafka.common.serialization.ByteArrayDeserialize
 
 /** How long members may take until their consumers are constructed (ms). */
 const START_LIMIT_MS = 60_000;
-/** How long the slowest of the scenarios beside this one may take to its barrier (ms). */
-const BARRIER_LIMIT_MS = 120_000;
 
 /** A scenario that could not be finished, with what its members had to say. */
 export class ScenarioFailure extends Error {
@@ -142,7 +140,7 @@ class ScenarioRun {
       case 'wait':
         return this.#wait(step);
       case 'barrier':
-        await barriers[this.#barriers++]?.pass(this.scenario.name, () => this.#ready(), BARRIER_LIMIT_MS, signal);
+        await barriers[this.#barriers++]?.pass(this.scenario.name, () => this.#ready(), step.timeoutMs, signal);
         if (this.#t0Ms === undefined) moved.note(Math.max(...this.#remaining().map((each) => each.lastCallbackWall)));
         return;
       case 'kill':
@@ -166,11 +164,14 @@ class ScenarioRun {
     }
   }
 
-  /** @throws Error when one of them ends before it has subscribed */
+  /** @throws Error when one of them cannot be started, or ends before it has subscribed */
   async #startAll(names: readonly string[]): Promise<void> {
     // The run may have been canceled while others had their turn.
     this.context.signal.throwIfAborted();
-    await Promise.all(names.map((name) => this.#start(name)));
+    // Not before each has started or failed: one that came up later would outlive a scenario that is over by then.
+    const starts = await Promise.allSettled(names.map((name) => this.#start(name)));
+    const failed = starts.find(({ status }) => status === 'rejected');
+    if (failed) throw (failed as PromiseRejectedResult).reason;
     const subscribed = (name: string) => this.#live.get(name)!.events.some(({ type }) => type === 'subscribed');
     const all = () => {
       this.#refuseBroken();
