@@ -41,8 +41,10 @@ export function readAssignor(text: string, version: VersionCode): AssignorReadin
 
   if (place === SERVER_PACKAGE) return mistaken('server side');
   if (place === CONSUMER_PACKAGE) return mistaken('spelling');
-  // No application has classes without a package; and what is no class name at all cannot be loaded.
-  if (place === '' || !isClassName(text)) return mistaken('short name');
+  // What is no class name at all cannot be loaded.
+  if (!isClassName(text)) return mistaken('short name');
+  // An application can have a class without a package, but hardly one that is called as Kafka's own.
+  if (place === '') return match(simple, NEWEST) ? mistaken('short name') : { kind: 'custom' };
   return isKafkasOwn(bare) ? mistaken('package') : { kind: 'custom' };
 }
 

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientJars, clientLibraries } from '../../scripts/java/jars.mjs';
-import { isKafkasOwn } from '../../src/core/values/class-name.ts';
+import { readAssignor } from '../../src/core/assignors.ts';
+import { NEWEST } from '../../src/core/catalog/catalog.ts';
+import { isKafkasOwn, isKafkasShortName } from '../../src/core/values/class-name.ts';
 import { javaTrim } from '../../src/core/values/java-text.ts';
 import { startJava } from './jvm.ts';
 
@@ -150,7 +152,7 @@ const CLASS_KEYS: Readonly<Record<string, string | undefined>> = {
 
 /**
  * Replaces what names a class outside Kafka's packages by Kafka's own, or drops the key where Kafka has none: the
- * class path of an application is not ours to know. Names without a package stay, as no application has one.
+ * class path of an application is not ours to know. A name without a package stays where it means a class of Kafka's.
  */
 export function withOwnClasses(config: ClientConfig): ClientConfig {
   const own: Record<string, string | null> = {};
@@ -161,7 +163,7 @@ export function withOwnClasses(config: ClientConfig): ClientConfig {
     }
     // A comma in the name of a single class makes it no name at all.
     const names = key.endsWith('.class') || key.endsWith('.deserializer') ? [value] : value.split(',');
-    const kept = names.filter((name) => !namesForeignClass(name));
+    const kept = names.filter((name) => !namesForeignClass(key, name.trim()));
     const standIn = CLASS_KEYS[key];
     if (kept.length > 0) own[key] = kept.join(',');
     else if (standIn !== undefined) own[key] = standIn;
@@ -169,9 +171,11 @@ export function withOwnClasses(config: ClientConfig): ClientConfig {
   return own;
 }
 
-function namesForeignClass(item: string): boolean {
-  const name = item.trim();
-  return /^[\p{L}_$][\p{L}\p{N}_$]*(\.[\p{L}_$][\p{L}\p{N}_$]*)+$/u.test(name) && !isKafkasOwn(name);
+function namesForeignClass(key: string, name: string): boolean {
+  if (!/^[\p{L}_$][\p{L}\p{N}_$]*(\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(name)) return false;
+  if (name.includes('.')) return !isKafkasOwn(name);
+  if (key === 'partition.assignment.strategy') return readAssignor(name, NEWEST).kind === 'custom';
+  return !key.endsWith('.deserializer') || !isKafkasShortName(name);
 }
 
 function isBlank(value: string | null | undefined): boolean {

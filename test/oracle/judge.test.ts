@@ -251,14 +251,15 @@ describe('what a question is completed with', () => {
     expect(
       withOwnClasses({
         'value.deserializer': 'com.example.AvroDeserializer',
-        'interceptor.classes': 'com.example.Tracing',
-        'partition.assignment.strategy': `${RANGE}, com.example.Assignor`,
+        'interceptor.classes': 'com.example.Tracing,Tracing',
+        'partition.assignment.strategy': `${RANGE}, com.example.Assignor, MyAssignor, range`,
+        'sasl.login.class': 'kafka.Login',
         'key.deserializer': 'StringDeserializer',
         'group.id': 'com.example.app',
       }),
     ).toEqual({
       'value.deserializer': STRING,
-      'partition.assignment.strategy': RANGE,
+      'partition.assignment.strategy': `${RANGE}, range`,
       'key.deserializer': 'StringDeserializer',
       'group.id': 'com.example.app',
     });

@@ -1,11 +1,18 @@
 import { catalog, type KeySpec, NEWEST, type VersionCode, versions } from '../catalog/catalog.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Why no class path can hold a class, or why Kafka's own class does not fit the key. */
+/** Why no class path can hold a class, why it hardly does (`unnamed package`), or why Kafka's own class does not fit the key. */
 export interface ClassRefusal {
   readonly kind: 'class';
   readonly name: string;
-  readonly reason: 'no package' | 'no class name' | 'not in Kafka' | 'serializer' | 'newer' | 'list';
+  readonly reason:
+    | 'no package'
+    | 'unnamed package'
+    | 'no class name'
+    | 'not in Kafka'
+    | 'serializer'
+    | 'newer'
+    | 'list';
   /** The class that is meant. */
   readonly meant?: string;
   /** Keys that tell a list deserializer what it reads, for `list`. */
@@ -16,7 +23,7 @@ export interface ClassRefusal {
 
 const SERIALIZATION = 'org.apache.kafka.common.serialization.';
 /** Packages that only Kafka's own jars fill; a class that they lack does not exist. */
-const OWN_PACKAGE = /^(?:org\.apache\.kafka\.(?:clients|common|coordinator)|kafka)(?:\.|$)/;
+const OWN_PACKAGE = /^org\.apache\.kafka\.(?:clients|common|coordinator)(?:\.|$)/;
 /** The packages that configs name. Nobody else's is a slip of the pen away from them. */
 const OFTEN_WRITTEN = ['org.apache.kafka.clients.consumer', 'org.apache.kafka.common.serialization'];
 const CLASS_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
@@ -31,6 +38,11 @@ export function isKafkasOwn(name: string): boolean {
   const place = name.slice(0, Math.max(name.lastIndexOf('.'), 0));
   if (OWN_PACKAGE.test(place)) return true;
   return OFTEN_WRITTEN.some((own) => editDistance(own, place.toLowerCase(), MAX_DISTANCE) <= MAX_DISTANCE);
+}
+
+/** Whether a name without a package means a class of Kafka's, in any version; another one can be an application's. */
+export function isKafkasShortName(name: string): boolean {
+  return nearest(name, NEWEST) !== undefined;
 }
 
 /** Keys that hold a deserializer. */
@@ -50,7 +62,10 @@ export function classRefusal(spec: KeySpec, name: string, version: VersionCode):
   if (!isClassName(name)) {
     return refuse(name, 'no class name', deserializer ? nearest(plain(name), version) : undefined);
   }
-  if (!name.includes('.')) return refuse(name, 'no package', deserializer ? nearest(name, version) : undefined);
+  if (!name.includes('.')) {
+    if (!deserializer || !isKafkasShortName(name)) return refuse(name, 'unnamed package', undefined);
+    return refuse(name, 'no package', nearest(name, version));
+  }
   if (!deserializer) return undefined;
   if (catalog.serializers(NEWEST).includes(name)) {
     return refuse(name, 'serializer', nearest(name.replace(/Serializer$/, 'Deserializer'), version));

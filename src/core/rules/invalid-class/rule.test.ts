@@ -16,6 +16,8 @@ testRule(rule, {
     {
       text: `${base}key.deserializer=${S}ListDeserializer\ndefault.list.key.serde.type=java.util.ArrayList\ndefault.list.key.serde.inner=${S}Serdes$StringSerde\n`,
     },
+    // An application may call its own package kafka.
+    { text: `${base}value.deserializer=kafka.OrderDeserializer\ninterceptor.classes=kafka.audit.Audit\n` },
     // Assignors have a rule of their own.
     { text: `${base}partition.assignment.strategy=range\n` },
   ],
@@ -30,6 +32,10 @@ testRule(rule, {
         title: `Change to ${S}StringDeserializer`,
         result: `${base}key.deserializer=${S}StringDeserializer\r\nvalue.deserializer=string`,
       },
+    },
+    {
+      text: `${base}value.deserializer=OrderDeserializer\n`,
+      findings: [{ at: '3:20-3:37', severity: 'warning', message: /unless a class of just this name/ }],
     },
     {
       text: `${base}value.deserializer=${S}ListDeserializer\ndefault.list.value.serde.type=java.util.ArrayList\n`,
@@ -68,7 +74,10 @@ testRule(rule, {
     },
     {
       text: `${base}interceptor.classes=com.acme.A, Audit\nsasl.login.class=Login\n`,
-      findings: [{ at: '3:33-3:38', message: /"Audit" has no package/ }, { at: '4:18-4:23' }],
+      findings: [
+        { at: '3:33-3:38', severity: 'warning', message: /"Audit" has no package/ },
+        { at: '4:18-4:23', severity: 'warning' },
+      ],
     },
   ],
 });

@@ -1,5 +1,6 @@
 import { formatVersion } from '../../catalog/catalog.ts';
 import type { ClassRefusal } from '../../values/class-name.ts';
+import { isRefused } from '../../values/refusal.ts';
 import type { FixSpec } from '../rule.ts';
 import { shown, valueRule } from '../value-rule.ts';
 
@@ -9,7 +10,7 @@ export const rule = valueRule(
   {
     summary: 'A class that the client cannot load, or that does not fit its key.',
     tags: ['value'],
-    severities: ['error'],
+    severities: ['error', 'warning'],
     fixable: true,
   },
   (problem, entry) => {
@@ -28,7 +29,7 @@ export const rule = valueRule(
             },
           ];
     return {
-      severity: 'error',
+      severity: isRefused(problem) ? 'error' : 'warning',
       message: `${entry.key}: ${why(problem)}${advice}`,
       ...(item && entry.items().length > 1 && { part: item.span }),
       fixes,
@@ -40,6 +41,8 @@ function why({ name, reason, since, missing }: ClassRefusal): string {
   switch (reason) {
     case 'no package':
       return `${shown(name)} has no package, and the client loads classes by their full name.`;
+    case 'unnamed package':
+      return `${shown(name)} has no package, and the client loads classes by their full name: it refuses to start unless a class of just this name, outside of any package, is on the class path. Write the full name.`;
     case 'no class name':
       return `${shown(name)} is not the name of a class, so the client cannot load it.`;
     case 'not in Kafka':

@@ -54,6 +54,14 @@ testRule(rule, {
       findings: [{ at: '4:31-4:53', severity: 'hint', message: /cannot be checked here/ }],
     },
     {
+      text: `${HEAD}partition.assignment.strategy=MyAssignor\n`,
+      findings: [{ at: '4:31-4:41', severity: 'warning', message: /unless a class of just this name/ }],
+    },
+    {
+      text: `${HEAD}partition.assignment.strategy=kafka.MyAssignor\n`,
+      findings: [{ at: '4:31-4:47', severity: 'hint', message: /cannot be checked here/ }],
+    },
+    {
       text: `${LIBRDKAFKA}partition.assignment.strategy=${P}RangeAssignor\n`,
       findings: [{ at: '4:31-4:78', severity: 'error', message: /^librdkafka has no assignor/ }],
       fixed: `${LIBRDKAFKA}partition.assignment.strategy=range\n`,

@@ -19,7 +19,7 @@ export const rule: ConfigRule = {
     summary: 'An assignor that the client cannot load.',
     appliesTo: ['java', 'librdkafka'],
     tags: ['assignor'],
-    severities: ['error', 'hint'],
+    severities: ['error', 'warning', 'hint'],
     fixable: true,
   },
   keys: [STRATEGY],
@@ -47,9 +47,12 @@ export const rule: ConfigRule = {
           [],
         );
       } else if (read.kind === 'custom') {
+        const unnamed = !item.value.includes('.');
         report({
-          severity: 'hint',
-          message: `${item.value} is not one of Kafka’s assignors, so it cannot be checked here. The consumer protocol (KIP-848) has no client-side assignors: this group cannot migrate with it.`,
+          severity: unnamed ? 'warning' : 'hint',
+          message: unnamed
+            ? `${item.value} has no package, and the client loads an assignor by its full name: it refuses to start unless a class of just this name, outside of any package, is on the class path. Write the full name.`
+            : `${item.value} is not one of Kafka’s assignors, so it cannot be checked here. The consumer protocol (KIP-848) has no client-side assignors: this group cannot migrate with it.`,
           entry: entry!,
           part: item.span,
         });
