@@ -9,6 +9,7 @@ export interface ClassRefusal {
     | 'no package'
     | 'unnamed package'
     | 'no class name'
+    | 'a package'
     | 'not in Kafka'
     | 'serializer'
     | 'newer'
@@ -21,7 +22,8 @@ export interface ClassRefusal {
   readonly since?: VersionCode;
 }
 
-const SERIALIZATION = 'org.apache.kafka.common.serialization.';
+const PACKAGE = 'org.apache.kafka.common.serialization';
+const SERIALIZATION = `${PACKAGE}.`;
 /** Packages that only Kafka's own jars fill; a class that they lack does not exist. */
 const OWN_PACKAGE = /^org\.apache\.kafka\.(?:clients|common|coordinator)(?:\.|$)/;
 /** The packages that configs name. Nobody else's is a slip of the pen away from them. */
@@ -74,6 +76,7 @@ export function classRefusal(spec: KeySpec, name: string, version: VersionCode):
     const since = versions.find((candidate) => catalog.deserializers(candidate).includes(name))!;
     return { kind: 'class', name, reason: 'newer', since };
   }
+  if (name === PACKAGE) return refuse(name, 'a package', undefined);
   return isKafkasOwn(name) ? refuse(name, 'not in Kafka', nearest(name, version)) : undefined;
 }
 

@@ -34,6 +34,10 @@ testRule(rule, {
       },
     },
     {
+      text: `${base}value.deserializer=${S.slice(0, -1)}\n`,
+      findings: [{ at: '3:20-3:57', severity: 'error', message: /is a package/ }],
+    },
+    {
       text: `${base}value.deserializer=OrderDeserializer\n`,
       findings: [{ at: '3:20-3:37', severity: 'warning', message: /unless a class of just this name/ }],
     },

@@ -45,6 +45,8 @@ function why({ name, reason, since, missing }: ClassRefusal): string {
       return `${shown(name)} has no package, and the client loads classes by their full name: it refuses to start unless a class of just this name, outside of any package, is on the class path. Write the full name.`;
     case 'no class name':
       return `${shown(name)} is not the name of a class, so the client cannot load it.`;
+    case 'a package':
+      return `${name} is a package, so the client cannot load it. Write the class behind it.`;
     case 'not in Kafka':
       return `Kafka has no class ${name}, so the client cannot load it.`;
     case 'serializer':
