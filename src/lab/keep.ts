@@ -14,6 +14,8 @@ const PIECE = 1 << 14;
  */
 export class RunFolder {
   readonly #pending = new Map<string, string>();
+  /** Scenarios whose events this run has begun to write; what an earlier run left in the folder is not continued. */
+  readonly #begun = new Set<string>();
   #failure: { readonly path: string; readonly error: unknown } | undefined;
 
   constructor(readonly folder: string) {
@@ -33,6 +35,8 @@ export class RunFolder {
 
   /** The logs of a scenario's members, or of the broker. */
   logs(of: string, logs: Readonly<Record<string, string>>): void {
+    // A scenario that failed before its first event has none; those of an earlier run are not its own.
+    if (!(of in logs)) this.#flush(of);
     for (const [name, text] of Object.entries(logs)) {
       this.#write(of === name ? `${name}.log` : join(of, `${name}.log`), text);
     }
@@ -53,11 +57,14 @@ export class RunFolder {
   #flush(scenario: string): void {
     const text = this.#pending.get(scenario) ?? '';
     this.#pending.delete(scenario);
-    if (text === '') return;
+    const begun = this.#begun.has(scenario);
+    if (begun && text === '') return;
+    this.#begun.add(scenario);
     const path = join(this.folder, scenario, 'events.jsonl');
     this.#try(path, () => {
       mkdirSync(dirname(path), { recursive: true });
-      appendFileSync(path, text);
+      if (begun) appendFileSync(path, text);
+      else writeFileSync(path, text);
     });
   }
 
