@@ -7,6 +7,7 @@ import type { ReportFormat } from '../../lab/report/formats.ts';
 import type { LabReport } from '../../lab/report/report.ts';
 import type { Timeline } from '../../lab/timeline.ts';
 import { ProgressView } from '../lab-progress.ts';
+import { colorsFor } from '../report.ts';
 import { describeFsError } from '../text-file.ts';
 import type { ExitCode, Io } from './context.ts';
 
@@ -102,7 +103,7 @@ async function runLab(
   }
   view.end();
   kept?.report(report, timelines);
-  io.out.write(loaded.formatReport(report, format, { timelines, ...(io.out.isTTY && { paint }) }));
+  io.out.write(loaded.formatReport(report, format, { timelines, paint: colorsFor(io.out) }));
   if (kept?.failure) {
     const { path, error } = kept.failure;
     view.note(
@@ -117,10 +118,4 @@ async function runLab(
 /** By path, so that Docker's and Kafka's clients cost nothing to the other commands. */
 function loadLab(): typeof Lab {
   return createRequire(__filename)(join(dirname(__filename), 'lab.js'));
-}
-
-const STYLES = { bold: '1', dim: '2', red: '31', green: '32' } as const;
-
-function paint(style: keyof typeof STYLES, text: string): string {
-  return `\x1b[${STYLES[style]}m${text}\x1b[0m`;
 }
