@@ -1,11 +1,13 @@
 /**
  * Values that something else fills in before Kafka reads them: `${VAR}` (shells, Spring, Maven), `#{…}` (SpEL), `{{ … }}`, `{% … %}`
- * (Helm, Jinja), `<%= … %>` (ERB), `<…>` (written for people), `$VAR`, `%VAR%`, `@var@` (Maven filtering), `__VAR__` (sed).
+ * (Helm, Jinja), `<%= … %>` (ERB), `<…>` and `{some words}` (written for people), `$VAR`, `%VAR%`, `@var@` (Maven filtering),
+ * `__VAR__`, `##VAR##` and `:VAR:` (sed).
  */
-const PLACEHOLDER = /\$\{|#\{|\{\{|\{%|<%|<[^<>=]*>|\$[A-Za-z_(]|%[A-Za-z_]\w*%|^@[\w.-]+@$|^__\w+__$/;
+const PLACEHOLDER =
+  /\$\{|#\{|\{\{|\{%|<%|<[^<>=]*>|\$[A-Za-z_(]|%[A-Za-z_]\w*%|^@[\w.-]+@$|^__\w+__$|^##\w+##$|^:[A-Z][A-Z0-9_]*:$|^\{[A-Za-z][\w .-]*\}$/;
 
 /** What placeholders are made of, or what is not ASCII: of most values, one look tells that they are neither. */
-const MAY_BE_SPECIAL = /[$#{<%@_]|[^\0-\x7f]/;
+const MAY_BE_SPECIAL = /[$#{<%@_]|^:|[^\0-\x7f]/;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** Whether a value is worth a look by {@link isDynamic} and {@link isAscii}: others are neither dynamic nor beyond ASCII. */

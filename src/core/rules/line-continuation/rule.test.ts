@@ -7,6 +7,9 @@ testRule(rule, {
     {
       text: 'group.id=g\nmax.poll.records=1\nsasl.jaas.config=org.x.Login required \\\n  username="u" \\\n  password="p";\n',
     },
+    {
+      text: 'group.id=g\nmax.poll.records=1\nsasl.jaas.config=org.x.Login required \\\n  scope="s" \\\n  ssl.protocol="TLS" \\\n  ssl.truststore.location = "/t";\n',
+    },
     { text: 'group.id=g\nmax.poll.records=1\nssl.truststore.location=C:\\\\certs\\\\\nclient.id=c\n' },
     { text: 'group.id=g\nmax.poll.records=1\nmy.settings=\\\n  client.id=c\n' },
     { text: 'group.id=g\\ \nmax.poll.records=1\n' },
@@ -27,6 +30,14 @@ testRule(rule, {
         title: 'Double the backslash',
         result: 'group.id=g\nmax.poll.records=1\nssl.truststore.location=C:\\\\certs\\\\\nclient.id=c',
       },
+    },
+    {
+      text: 'group.id=g\nmax.poll.records=1\nsasl.jaas.config=org.x.Login required; \\\nssl.protocol="TLS"\n',
+      findings: [{ at: '3:40-3:41', message: /so ssl\.protocol is not set/ }],
+    },
+    {
+      text: 'group.id=g\nmax.poll.records=1\nsasl.jaas.config=org.x.Login required \\\nclient.id=c\n',
+      findings: [{ at: '3:39-3:40', message: /so client\.id is not set/ }],
     },
     {
       text: 'group.id=g\nmax.poll.records=1\nsasl.jaas.config=org.x.Login required \\ \n  username="u";\n',

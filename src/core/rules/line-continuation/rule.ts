@@ -7,6 +7,8 @@ const SWALLOWED = /\\(?:\r\n|\n|\r)[ \t\f]*([\w.-]+)[ \t]*[=:]/g;
 /** An odd number of backslashes, then blanks, at the end of the line. */
 const CUT = /(?<!\\)(?:\\\\)*\\([ \t\f]+)$/;
 
+const JAAS = 'sasl.jaas.config';
+
 export const rule: SyntaxRule = {
   name: 'line-continuation',
   kind: 'syntax',
@@ -28,6 +30,7 @@ export const rule: SyntaxRule = {
       for (const match of raw.matchAll(SWALLOWED)) {
         const key = match[1]!;
         if (!isKafkaKey(key) || isEscaped(raw, match.index)) continue;
+        if (entry.key === JAAS && isJaasOption(raw, match)) continue;
         const at = start + match.index;
         report({
           severity: 'warning',
@@ -69,6 +72,11 @@ export const rule: SyntaxRule = {
     }
   },
 };
+
+/** An option of an entry that no semicolon has ended yet; OAuth's login modules have options called as keys of ssl. */
+function isJaasOption(raw: string, { 0: text, index }: RegExpExecArray): boolean {
+  return !raw.slice(0, index).includes(';') && /^["']/.test(raw.slice(index + text.length).trimStart());
+}
 
 function isKafkaKey(key: string): boolean {
   return catalog.key(key) !== undefined;
