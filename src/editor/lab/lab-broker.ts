@@ -14,8 +14,8 @@ const RUNNING = 'kafkaRebalance.labBrokerRunning';
 /** A broker for a person's own clients, on a fixed port, until it is stopped or the editor closes. */
 export class LabBroker {
   readonly #item = vscode.window.createStatusBarItem('kafkaRebalance.labBroker', vscode.StatusBarAlignment.Left);
-  #starting: AbortController | undefined;
-  #running: { readonly engine: Engine; readonly address: string } | undefined;
+  #starting: { readonly cancel: AbortController; readonly ended: Promise<void> } | undefined;
+  #running: { readonly engine: Engine; readonly where: string; readonly reachable: boolean } | undefined;
 
   constructor(readonly loader: LabLoader) {
     this.#item.name = vscode.l10n.t('Kafka lab broker');
@@ -29,13 +29,22 @@ export class LabBroker {
   /** @throws what the engine throws; nothing is left of the attempt then */
   async start(): Promise<void> {
     if (this.#running) {
-      const { address } = this.#running;
-      void vscode.window.showInformationMessage(vscode.l10n.t('The lab broker runs at {0} already.', address));
+      const { where, reachable } = this.#running;
+      if (reachable)
+        void vscode.window.showInformationMessage(vscode.l10n.t('The lab broker runs already: {0}', where));
+      else void vscode.window.showWarningMessage(where);
       return;
     }
     if (this.#starting) return;
     const cancel = new AbortController();
-    this.#starting = cancel;
+    const ended = this.#startWithProgress(cancel).finally(() => {
+      this.#starting = undefined;
+    });
+    this.#starting = { cancel, ended };
+    await ended;
+  }
+
+  async #startWithProgress(cancel: AbortController): Promise<void> {
     try {
       await vscode.window.withProgress(
         {
@@ -50,8 +59,6 @@ export class LabBroker {
       );
     } catch (error) {
       if (!cancel.signal.aborted) throw error;
-    } finally {
-      this.#starting = undefined;
     }
   }
 
@@ -71,20 +78,29 @@ export class LabBroker {
       // A person's own clients expect a broker that makes the topics that they name, as Kafka does by default.
       const properties = { ...lab.brokerProperties(settings), 'auto.create.topics.enable': 'true' };
       const broker = await engine.startBroker({ settings, properties, port }, signal, onProgress);
-      const address = broker.bootstrap ?? `127.0.0.1:${port}`;
-      this.#running = { engine, address };
-      this.#item.text = `$(server-process) Kafka ${address}`;
-      this.#item.tooltip = vscode.l10n.t(
-        'Kafka {0} for your own clients: {1}. Click to stop it.',
-        broker.kafkaVersion,
-        engine.info.description,
-      );
+      // An engine that was ready at the moment of the cancel may not have seen it.
+      signal.throwIfAborted();
+      const { bootstrap } = broker;
+      const address = bootstrap ?? `127.0.0.1:${port}`;
+      const { description } = engine.info;
+      const where =
+        bootstrap !== undefined
+          ? vscode.l10n.t('Kafka {0} for your own clients at {1}: {2}.', broker.kafkaVersion, address, description)
+          : vscode.l10n.t(
+              'The lab broker cannot be reached from where the extensions of this editor run. It listens on {0} of the machine that runs Docker ({1}), for clients on that machine.',
+              address,
+              description,
+            );
+      this.#running = { engine, where, reachable: bootstrap !== undefined };
+      this.#item.text = `$(${bootstrap === undefined ? 'warning' : 'server-process'}) Kafka ${address}`;
+      this.#item.tooltip = vscode.l10n.t('{0} Click to stop it.', where);
       this.#item.accessibilityInformation = {
-        label: vscode.l10n.t('Kafka lab broker at {0}; stop it', address),
+        label: vscode.l10n.t('{0} Stop the lab broker', where),
         role: 'button',
       };
       this.#item.show();
       void vscode.commands.executeCommand('setContext', RUNNING, true);
+      if (bootstrap === undefined) void vscode.window.showWarningMessage(where);
       broker.ended.then(
         () => this.#ended(engine),
         () => this.#ended(engine),
@@ -122,7 +138,9 @@ export class LabBroker {
 
   /** Ends everything that was started, and waits for it. */
   async dispose(): Promise<void> {
-    this.#starting?.abort(new Error(vscode.l10n.t('Canceled')));
+    this.#starting?.cancel.abort(new Error(vscode.l10n.t('Canceled')));
+    // How it failed is told to whoever started it.
+    await this.#starting?.ended.catch(() => {});
     const running = this.#running;
     if (!running) return;
     this.#forget();

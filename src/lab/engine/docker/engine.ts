@@ -150,6 +150,7 @@ export class DockerEngine implements Engine {
     }
     // One copy for all: a copy in each container took a second for a dozen of them.
     await java.installArchive((file) => container.put(AGENT_FOLDER, [file]));
+    signal.throwIfAborted();
     if (reachable) broker.bootstrap = `127.0.0.1:${port}`;
     onProgress({ phase: 'ready', message: `Kafka ${java.kafkaVersion} is ready` });
     return broker;
