@@ -14,6 +14,10 @@ describe('which files are linted', () => {
     ['a broker', 'node.id=1\nlog.dirs=/tmp\ngroup.consumer.session.timeout.ms=1\ngroup.max.session.timeout.ms=2\n'],
     ['a producer', 'bootstrap.servers=h:9092\nacks=all\nlinger.ms=5\nkey.serializer=x\n'],
     [
+      'a producer with the settings of a provider’s template',
+      'bootstrap.servers=h:9092\nkey.serializer=x\nvalue.serializer=x\ngroup.id=g\nsession.timeout.ms=x\n',
+    ],
+    [
       'a Connect worker',
       'bootstrap.servers=h:9092\ngroup.id=connect\nkey.converter=x\nsession.timeout.ms=1\nmax.poll.records=x\n',
     ],
@@ -33,6 +37,20 @@ describe('which files are linted', () => {
       expect(mayBeConfig(`file:///x/${name}`)).toBe(true);
     },
   );
+
+  test('a producer by its name, unless more keys say that it is a consumer', () => {
+    const rulesIn = (name: string, text: string) =>
+      lint([{ uri: `file:///${name}`, text }], () => DEFAULT_SETTINGS).flatMap(({ findings }) =>
+        findings.map(({ rule }) => rule),
+      );
+    const producer = 'bootstrap.servers=h:9092\nmax.poll.records=x\n';
+    expect(rulesIn('producer.properties', producer)).toEqual([]);
+    expect(rulesIn('kafka.properties', producer)).toEqual(['invalid-number']);
+    expect(rulesIn('producer.properties', `${producer}key.deserializer=com.acme.D\n`)).toEqual(['invalid-number']);
+    expect(rulesIn('producer.properties', `${producer}isolation.level=read_committed\n`)).toEqual(['invalid-number']);
+    // The serializer stands where a deserializer was meant.
+    expect(rulesIn('consumer.properties', `${producer}key.serializer=com.acme.S\n`)).toContain('invalid-number');
+  });
 
   test.each(['log4j.properties', 'logging.properties', 'pom.xml', 'README.md'])('not %s by its name', (name) => {
     expect(mayBeConfig(`file:///x/${name}`)).toBe(false);

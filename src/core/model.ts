@@ -33,7 +33,7 @@ export class ConfigEntry {
   #trimmed: string | undefined;
   #items: readonly ListItem[] | undefined;
 
-  /** True when the value is filled in later (`${…}`, `{{ … }}`, `<…>`, `$X`): nothing may be said about it. */
+  /** True when the value is filled in later (`${…}`, `{{ … }}`, `<…>`, `$X`, a blank of a form): nothing may be said about it. */
   readonly dynamic: boolean;
   /** Whether all characters of the value are ASCII. */
   readonly ascii: boolean;
@@ -45,9 +45,11 @@ export class ConfigEntry {
     readonly pair: Pair,
     readonly file: ParsedFile,
     readonly layer: Layer,
+    /** The file is a form: whoever uses it fills its blanks in. */
+    form = false,
   ) {
     const special = mayBeSpecial(pair.value);
-    this.dynamic = special && isDynamic(pair.value);
+    this.dynamic = (special && isDynamic(pair.value)) || (form && javaTrim(pair.value) === '');
     this.ascii = !special || isAscii(pair.value);
   }
 

@@ -123,15 +123,12 @@ const COMPLETION: ClientConfig = {
 
 /**
  * Adds the keys that no consumer can do without where they are absent. A present but blank `bootstrap.servers` marks a
- * template: then it, and a blank `group.id`, are filled in too.
+ * form, whose blanks somebody fills in: they count as absent.
  */
 export function complete(config: ClientConfig): ClientConfig {
-  const isTemplate = 'bootstrap.servers' in config && isBlank(config['bootstrap.servers']);
-  const completed = { ...COMPLETION, ...config };
-  if (isTemplate) {
-    for (const key of ['bootstrap.servers', 'group.id']) if (isBlank(completed[key])) completed[key] = COMPLETION[key]!;
-  }
-  return completed;
+  const isForm = 'bootstrap.servers' in config && isBlank(config['bootstrap.servers']);
+  const filledIn = isForm ? Object.fromEntries(Object.entries(config).filter(([, value]) => !isBlank(value))) : config;
+  return { ...COMPLETION, ...filledIn };
 }
 
 /** Keys whose value is one class or a list of classes that Kafka loads by name, with Kafka's own stand-in if it has one. */

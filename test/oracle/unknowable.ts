@@ -22,9 +22,9 @@ const sets = (config: Readonly<Record<string, string>>, prefix: string): boolean
   Object.keys(config).some((key) => key.startsWith(prefix));
 /** Settings of stores that a client judges without opening a file. */
 const STORE_WORDS = ['ssl.keystore.password', 'ssl.keystore.type', 'ssl.truststore.password', 'ssl.truststore.type'];
-/** Kafka's own providers, and names that no class path holds. */
+/** Kafka's own providers, also by a short name that an application hardly has. */
 const isOwnProvider = (name: string): boolean =>
-  name.startsWith('org.apache.kafka.common.config.') || !name.includes('.');
+  name.startsWith('org.apache.kafka.common.config.') || /^(?:File|Directory|EnvVar)ConfigProvider$/.test(name);
 const OWN_LOGIN = /org\.apache\.kafka\.common\.security\.(?:plain\.Plain|scram\.Scram)LoginModule/g;
 /** Whether every login module that the text may name is one of the two that need nothing but a user and a password. */
 const usesOwnLogin = (jaas: string): boolean => !/[\w$]\.[\w$]/.test(jaas.replace(OWN_LOGIN, ''));
@@ -40,9 +40,10 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     compared: 'Absent ones are completed before the client is asked.',
   },
   {
-    keys: 'bootstrap.servers and group.id when bootstrap.servers is present and blank',
-    reason: 'The file is a template, whose blanks are filled in before a client reads it.',
-    compared: 'Both are completed before the client is asked.',
+    keys: 'any key that is blank, when bootstrap.servers is present and blank',
+    reason: 'The file is a form, whose blanks are filled in before a client reads it.',
+    compared: 'Blanks are completed or left out before the client is asked; one direction.',
+    bears: (config) => config['bootstrap.servers'] !== undefined && text(config, 'bootstrap.servers') === '',
   },
   {
     keys: 'any key whose value holds a placeholder (${…}, {{…}}, <…>, $X, %X%, @x@)',
@@ -79,8 +80,9 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     keys: 'any key that takes a class, with a name without a package',
-    reason: 'Java allows such classes; no application ships one, so the name is taken for a mistake.',
-    compared: 'The class path of the judge has none.',
+    reason:
+      'Java allows such classes. Few applications have one, so the name is a warning, unless it is one of Kafka’s own classes: then it is taken for a mistake.',
+    compared: 'Such a class is replaced by one of Kafka’s own, unless the name is.',
   },
   {
     keys: 'default.list.key.serde.*, default.list.value.serde.*',

@@ -1,6 +1,7 @@
-import type { ParsedFile } from '../../formats/format.ts';
+import type { Pair, ParsedFile } from '../../formats/format.ts';
 import { type ClientFamily, ConfigEntry, ConsumerConfig, type Dialect, type Layer } from '../../model.ts';
 import { fileName } from '../../uri.ts';
+import { javaTrim } from '../../values/java-text.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
 import { type Reading, type Role, readKeys } from './role.ts';
 import { zookeeperNote } from './zookeeper-note.ts';
@@ -31,6 +32,12 @@ function reading(file: ParsedFile): Reading {
   return latest.reading;
 }
 
+/** Whether the file leaves even the brokers to whoever uses it: then each of its blanks is to be filled in. */
+function isForm(pairs: readonly Pair[], keys: readonly string[]): boolean {
+  const at = keys.lastIndexOf('bootstrap.servers');
+  return at >= 0 && javaTrim(pairs[at]!.value) === '';
+}
+
 /** Files of bare Kafka keys, as `new KafkaConsumer(Properties)` and librdkafka's wrappers take them. */
 export const javaClient: DialectReader = {
   dialect,
@@ -51,7 +58,10 @@ export const javaClient: DialectReader = {
         findings.push(zookeeperNote(file));
         continue;
       }
-      const entries = file.pairs.map((pair, index) => new ConfigEntry(keys[index]!, pair.value, pair, file, LAYER));
+      const form = isForm(file.pairs, keys);
+      const entries = file.pairs.map(
+        (pair, index) => new ConfigEntry(keys[index]!, pair.value, pair, file, LAYER, form),
+      );
       const client = CLIENTS[role] ?? 'java';
       configs.push(new ConsumerConfig(entries, { client, dialect, target: target(file) }));
     }

@@ -32,6 +32,8 @@ const JAVA_ONLY = [
   'key.deserializer', 'value.deserializer', 'sasl.jaas.config', 'max.poll.records', 'ssl.truststore.location',
   'ssl.truststore.password', 'interceptor.classes', 'default.api.timeout.ms', 'fetch.max.wait.ms',
 ];
+const SERIALIZERS = ['key.serializer', 'value.serializer'];
+const DESERIALIZERS = ['key.deserializer', 'value.deserializer'];
 const STREAMS = ['application.id'];
 const ZOOKEEPER = 'zookeeper.connect';
 const BROKER_LIST = 'metadata.broker.list';
@@ -49,6 +51,9 @@ const SAYS = {
   brokerList: 128,
   zookeeper: 256,
   shareOnly: 512,
+  /** What producers write with, and consumers read with. */
+  serializer: 1024,
+  deserializer: 2048,
 } as const;
 
 interface KnownKey {
@@ -64,7 +69,16 @@ function tableOfKeys(): ReadonlyMap<string, KnownKey> {
   if (knownKeys) return knownKeys;
   const table = new Map<string, KnownKey>();
   const shareOnly = catalog.shareOnlyKeys(NEWEST);
-  const ours = [...BROKER, ...CONNECT, ...STREAMS, ...JAVA_ONLY, ZOOKEEPER, BROKER_LIST];
+  const ours = [
+    ...BROKER,
+    ...CONNECT,
+    ...STREAMS,
+    ...SERIALIZERS,
+    ...DESERIALIZERS,
+    ...JAVA_ONLY,
+    ZOOKEEPER,
+    BROKER_LIST,
+  ];
   for (const key of [...ours, ...catalog.names, ...catalog.librdkafkaKeys.map((each) => each.name)]) {
     const roles = catalog.roles(key);
     const consumerOnly = roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin');
@@ -78,7 +92,9 @@ function tableOfKeys(): ReadonlyMap<string, KnownKey> {
       (key === 'bootstrap.servers' ? SAYS.bootstrapServers : 0) |
       (key === BROKER_LIST ? SAYS.brokerList : 0) |
       (key === ZOOKEEPER ? SAYS.zookeeper : 0) |
-      (shareOnly.includes(key) ? SAYS.shareOnly : 0);
+      (shareOnly.includes(key) ? SAYS.shareOnly : 0) |
+      (SERIALIZERS.includes(key) ? SAYS.serializer : 0) |
+      (DESERIALIZERS.includes(key) ? SAYS.deserializer : 0);
     table.set(key, { key, says });
   }
   knownKeys = table;
@@ -109,9 +125,7 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
   const keys: string[] = [];
   let said = 0;
   let section = false;
-  /** The first key that only consumers have, and whether there is another one. */
-  let own: string | undefined;
-  let several = false;
+  const own: OwnKeys = { any: undefined, several: false, beyondGroup: undefined, severalBeyondGroup: false };
   for (const { path, value } of pairs) {
     // An opened block: another reader's file (HOCON, nginx).
     if (path.charCodeAt(path.length - 1) === BRACE || value.charCodeAt(value.length - 1) === BRACE)
@@ -126,26 +140,41 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
     keys.push(key);
     said |= says;
     if ((says & SAYS.consumerOnly) !== 0) {
-      own ??= key;
-      several ||= own !== key;
+      own.any ??= key;
+      own.several ||= own.any !== key;
+      if (key !== 'group.id') {
+        own.beyondGroup ??= key;
+        own.severalBeyondGroup ||= own.beyondGroup !== key;
+      }
     }
   }
-  return { role: roleOf(said, section, own, several, name), keys };
+  return { role: roleOf(said, section, own, name), keys };
 }
 
-function roleOf(said: number, section: boolean, own: string | undefined, several: boolean, name: string): Role {
+/** The first of a file's keys that only consumers have, and whether there is another one; also without group.id. */
+interface OwnKeys {
+  any: string | undefined;
+  several: boolean;
+  beyondGroup: string | undefined;
+  severalBeyondGroup: boolean;
+}
+
+function roleOf(said: number, section: boolean, own: OwnKeys, name: string): Role {
   const says = (what: keyof typeof SAYS) => (said & SAYS[what]) !== 0;
   if (says('broker')) return 'broker';
   if (says('connect')) return 'connect';
   if (says('streams')) return 'streams';
   if (section && !says('javaOnly')) return 'none';
-  if (says('zookeeper') && !says('bootstrapServers') && !says('javaOnly') && own !== undefined)
+  if (says('zookeeper') && !says('bootstrapServers') && !says('javaOnly') && own.any !== undefined)
     return 'zookeeper-consumer';
 
   const bootstrap = says('bootstrapServers') || says('brokerList');
+  // People paste a provider's client settings into a producer's file too, session.timeout.ms among them.
+  const producer = !/consumer/i.test(name) && (says('serializer') || /producer/i.test(name));
+  if (producer && !says('deserializer') && !own.severalBeyondGroup) return bootstrap ? 'producer' : 'none';
   const consumer =
-    several ||
-    (own !== undefined && (bootstrap || /kafka|consumer/i.test(name))) ||
+    own.several ||
+    (own.any !== undefined && (bootstrap || /kafka|consumer/i.test(name))) ||
     (bootstrap && /consumer/i.test(name));
   if (!consumer) return bootstrap ? 'producer' : 'none';
   if (says('librdkafkaOnly') && !says('javaOnly')) return 'librdkafka-consumer';

@@ -35,6 +35,10 @@ testRule(rule, {
       findings: [{ at: '4:28-4:88', severity: 'error', message: /came with Kafka 3\.5/ }],
     },
     {
+      text: `${HEAD}config.providers=mine\nconfig.providers.mine.class=Mine\n`,
+      findings: [{ at: '4:29-4:33', severity: 'warning', message: /unless a class of just this name/ }],
+    },
+    {
       text: `${HEAD}config.providers=env\nconfig.providers.env.class=EnvVarConfigProvider\n`,
       findings: [{ at: '4:28-4:48', severity: 'error' }],
       fix: {

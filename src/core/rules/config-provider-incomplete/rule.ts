@@ -94,6 +94,14 @@ function classProblem(entry: ConfigEntry, version: number): Report | undefined {
     };
   }
   if (!name.startsWith('org.apache.kafka.common.config.') && name.includes('.')) return undefined;
+  if (!name.includes('.') && since === undefined) {
+    return {
+      severity: 'warning',
+      message: `${shown(name)} has no package, and the client loads classes by their full name: it refuses to start unless a class of just this name, outside of any package, is on the class path. Write the full name.`,
+      entry,
+      part: 'value',
+    };
+  }
   const value = PACKAGE + simple;
   return {
     severity: 'error',

@@ -5,7 +5,8 @@ const base = 'bootstrap.servers=h:9092\ngroup.id=g\n';
 
 testRule(rule, {
   accept: [
-    { text: 'bootstrap.servers=\ngroup.id=\nmax.poll.records=1\n' },
+    // A form, whose blanks are for whoever uses it.
+    { text: 'bootstrap.servers=\ngroup.id=\nmax.poll.records=\nsecurity.protocol =  \ngroup.protocol=\n' },
     {
       text: `${base}client.id=\nclient.rack\nssl.endpoint.identification.algorithm=\nsasl.mechanism=\ninterceptor.classes=\n`,
     },

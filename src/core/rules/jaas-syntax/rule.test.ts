@@ -6,6 +6,7 @@ const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\n';
 testRule(rule, {
   accept: [
     { text: `${HEAD}sasl.jaas.config=whatever\n` },
+    { text: 'bootstrap.servers=\ngroup.id=g\nsecurity.protocol=SASL_SSL\nsasl.jaas.config=\n' },
     { text: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=\${JAAS}\n` },
     { text: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required;\n` },
     { text: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B REQUIRED c="d;=" 'e'=f;\n` },
