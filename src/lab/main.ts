@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineError } from './engine/engine.ts';
 
-export { chooseEngine, ENGINE_CHOICES, type EngineChoice } from './engine/choose.ts';
+export { chooseEngine, type EngineChoice } from './engine/choose.ts';
 export { EngineError } from './engine/engine.ts';
 export { type LabFromConfig, labFromConfig } from './from-config.ts';
 export { RunFolder } from './keep.ts';

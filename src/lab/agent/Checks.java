@@ -39,7 +39,7 @@ final class Checks {
     }
 
     /** Default values as text, by key; lists as {@code a, b}, class names without their package as people write of them. */
-    static Map<String, Object> defaults() {
+    private static Map<String, Object> defaults() {
         Map<String, Object> defaults = Member.fields();
         Map<String, Object> values = ConsumerConfig.configDef().defaultValues();
         for (String key : KEYS) if (values.containsKey(key)) defaults.put(key, text(values.get(key)));
@@ -47,7 +47,7 @@ final class Checks {
     }
 
     /** {@code [{"config":{…},"exception":"…"}]}: the exceptions of the constructor, from the outermost to the root. */
-    static List<Map<String, Object>> refusals() {
+    private static List<Map<String, Object>> refusals() {
         List<Map<String, Object>> refusals = new ArrayList<>();
         for (Map<String, String> config : REFUSED) {
             Properties properties = new Properties();

@@ -4,8 +4,6 @@ import { localEngine } from './local/local-engine.ts';
 
 export type EngineChoice = 'auto' | 'docker' | 'local';
 
-export const ENGINE_CHOICES: readonly EngineChoice[] = ['auto', 'docker', 'local'];
-
 export interface ChooseOptions {
   readonly engine: EngineChoice;
   /** Path of the agent's jar. */

@@ -106,7 +106,6 @@ const SCENARIO = object({
   unownedMsByPartition: mapOf(number),
   invariants: arrayOf(object({ name: string, ok: boolean, detail: string })),
   group: string,
-  logs: optional(mapOf(string)),
   failure: optional(string),
 });
 

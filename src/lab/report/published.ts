@@ -16,7 +16,6 @@ export const STUDY = {
   title:
     'Kafka Consumer Groups Under Failure: What a Killed Consumer Costs with Range, Sticky, Cooperative and KIP-848 Assignment, Measured on Kafka 4.3.1',
   revision: '2026-09-15',
-  kafkaVersion: '4.3.1',
   /** "What actually happens when a consumer dies", the table. */
   results: [
     row('range', 'kill', false, [7800, 7900], 'all', 44),
@@ -40,10 +39,6 @@ export const STUDY = {
     'heartbeat.interval.ms': '3000',
     'max.poll.interval.ms': '300000',
   },
-  refusals: [
-    'partition.assignment.strategy cannot be set when group.protocol=CONSUMER',
-    'session.timeout.ms cannot be set when group.protocol=CONSUMER',
-  ],
 } as const satisfies {
   readonly results: readonly PublishedResult[];
   readonly [more: string]: unknown;

@@ -53,8 +53,6 @@ export interface ScenarioResult {
   readonly durationMs: number;
   /** Group type, state, assignor and members as the broker describes them. */
   readonly group: string;
-  /** Where the raw events and logs are, when they were kept. */
-  readonly logs?: Readonly<Record<string, string>>;
   /** Why there is no result, when the scenario could not be finished. */
   readonly failure?: string;
 }
