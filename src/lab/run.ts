@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { analyze } from './analysis.ts';
 import { type Broker, type Engine, EngineError } from './engine/engine.ts';
+import { lastLines } from './engine/last-lines.ts';
 import { accessTo, type KafkaAccess } from './kafka/access.ts';
 import { GroupDescriptions } from './kafka/describe-groups.ts';
 import { runAgent } from './kafka/through-agent.ts';
@@ -127,10 +128,9 @@ class LabWork {
     broker.ended.then(
       async ({ exitCode }) => {
         const log = await broker.logs().catch(() => '');
-        const words = log.trim().split('\n').slice(-3).join('\n');
         this.gone.abort(
           new EngineError(
-            `The broker ended (code ${exitCode}) while it was needed; run the lab again.\n${words}`.trim(),
+            `The broker ended (code ${exitCode}) while it was needed; run the lab again.\n${lastLines(log)}`,
           ),
         );
       },

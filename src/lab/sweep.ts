@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { cacheFolder } from './engine/cache-folder.ts';
 import { connectDocker } from './engine/docker/engine.ts';
 import { EngineError } from './engine/engine.ts';
-import { cacheFolder } from './engine/local/folders.ts';
 import { sweepRuns } from './engine/local/runs.ts';
 
 /** Removes what runs whose owner was killed have left behind, of both engines. A Docker that does not answer has nothing to remove. */

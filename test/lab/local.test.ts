@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
-import { cacheFolder } from '../../src/lab/engine/local/folders.ts';
+import { cacheFolder } from '../../src/lab/engine/cache-folder.ts';
 import { localEngine } from '../../src/lab/engine/local/local-engine.ts';
-import { processesWith } from '../../src/lab/engine/local/processes.ts';
+import { processesWith } from '../../src/lab/engine/processes.ts';
 import { engineContract } from './engine.contract.ts';
 
 const agentJar = join(dirname(inject('cli')), 'lab-agent.jar');

@@ -14,9 +14,9 @@ import java.util.Properties;
  * describe GROUP…                               type, state, assignor and members of each group, a line each
  * offsets GROUP TOPIC                           committed and end offsets of a topic
  * prefill TOPIC PARTITIONS RECORDS BATCH        creates a topic and fills each partition
- * checks | defaults | refusals                  default values of the client, configs that it refuses
+ * checks                                        default values of the client, configs that it refuses
  * await SECONDS                                 waits until the broker answers
- * libraries FOLDER                              the jars in FOLDER that a consumer needs, as a class path
+ * libraries FOLDER NAME…                        the jars in FOLDER of these libraries, as a class path
  * train                                         runs what members run, for a class-data archive
  * </pre>
  *
@@ -33,10 +33,8 @@ public final class Agent {
             case "prefill" ->
                 Topics.fill(rest.get(0), Integer.parseInt(rest.get(1)), Long.parseLong(rest.get(2)), Integer.parseInt(rest.get(3)));
             case "checks" -> print(Checks.all());
-            case "defaults" -> print(Checks.defaults());
-            case "refusals" -> print(Checks.refusals());
             case "await" -> Topics.awaitBroker(Integer.parseInt(rest.get(0)));
-            case "libraries" -> System.out.println(Libraries.slimClassPath(rest.get(0)));
+            case "libraries" -> System.out.println(Libraries.classPath(rest.get(0), rest.subList(1, rest.size())));
             case "train" -> Train.run();
             default -> {
                 System.err.println("Unknown command \"" + command + "\".");

@@ -8,14 +8,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
 
-/** The few of Kafka's jars that a consumer needs: a short class path halves the start of a JVM. */
+/** Jars in a folder that only the container sees. */
 final class Libraries {
-    private static final List<String> NEEDED =
-        List.of("kafka-clients", "slf4j-api", "lz4-java", "snappy-java", "zstd-jni");
-
-    static String slimClassPath(String folder) throws IOException {
+    /** @param names libraries without their version, {@code kafka-clients} */
+    static String classPath(String folder, List<String> names) throws IOException {
         TreeSet<String> jars = new TreeSet<>();
-        for (String name : NEEDED) {
+        for (String name : names) {
             try (DirectoryStream<Path> found = Files.newDirectoryStream(Path.of(folder), name + "-[0-9]*.jar")) {
                 found.forEach(path -> jars.add(path.toString()));
             }

@@ -4,6 +4,15 @@ import type { MemberSpec } from './engine.ts';
 /** The agent's main class; its first argument is the command. */
 export const AGENT_CLASS = 'rebalance.lab.Agent';
 
+/** The few of Kafka's jars that a consumer needs: a short class path halves the start of a JVM. */
+export const MEMBER_LIBRARIES: readonly string[] = [
+  'kafka-clients',
+  'slf4j-api',
+  'lz4-java',
+  'snappy-java',
+  'zstd-jni',
+];
+
 /** Members are short-lived and many: the second compiler never pays off, and a parallel collector takes the others' cores. */
 export const MEMBER_JVM_FLAGS: readonly string[] = [
   '-XX:TieredStopAtLevel=1',

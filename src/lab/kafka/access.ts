@@ -1,9 +1,7 @@
 import type { Broker } from '../engine/engine.ts';
+import type { Offsets } from '../history.ts';
 import { throughAgent } from './through-agent.ts';
 import { throughPort } from './through-port.ts';
-
-/** Committed offset by partition; a partition without a commit is absent. */
-export type Offsets = Readonly<Record<number, number>>;
 
 /** What the lab itself asks of the broker. The consumers under test are none of its business. */
 export interface KafkaAccess {
@@ -18,6 +16,7 @@ export interface KafkaAccess {
     signal: AbortSignal,
     onCreated: () => void,
   ): Promise<void>;
+  /** Committed offsets; a partition without a commit is absent. */
   committed(group: string, topic: string): Promise<Offsets>;
   close(): Promise<void>;
 }

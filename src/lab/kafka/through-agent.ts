@@ -1,5 +1,6 @@
 import { AGENT_CLASS } from '../engine/agent.ts';
 import { type Broker, EngineError } from '../engine/engine.ts';
+import { lastLines } from '../engine/last-lines.ts';
 import { BATCH_RECORDS, type KafkaAccess } from './access.ts';
 
 /** Over the agent, which runs beside the broker; for hosts that cannot reach the broker's port. */
@@ -28,8 +29,4 @@ export async function runAgent(broker: Broker, args: readonly string[]): Promise
   if (exitCode !== 0)
     throw new EngineError(`The lab agent's "${args[0]}" failed with code ${exitCode}: ${lastLines(stderr)}`);
   return stdout;
-}
-
-function lastLines(text: string): string {
-  return text.trim().split('\n').slice(-5).join('\n') || 'it said nothing';
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Broker, Member, WallMs } from '../engine/engine.ts';
 import type { LabEvent } from '../events.ts';
-import type { KafkaAccess, Offsets } from '../kafka/access.ts';
+import type { Offsets } from '../history.ts';
+import type { KafkaAccess } from '../kafka/access.ts';
 import type { GroupDescriptions } from '../kafka/describe-groups.ts';
 import type { Scenario, Step } from '../plan.ts';
 import type { OnLabProgress } from '../progress.ts';

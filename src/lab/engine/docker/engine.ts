@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Docker from 'dockerode';
 import { AGENT_CLASS, memberInput } from '../agent.ts';
+import { cacheFolder } from '../cache-folder.ts';
 import {
   type Broker,
   type BrokerSpec,
@@ -12,6 +13,7 @@ import {
   type MemberSpec,
   type ToolResult,
 } from '../engine.ts';
+import { lastLines } from '../last-lines.ts';
 import { MemberEvents } from '../member-events.ts';
 import { freePort, kafkaAnswers } from '../port.ts';
 import { readTail } from '../tail.ts';
@@ -21,7 +23,7 @@ import { type ContainerPlan, type RunningContainer, removeContainer, SCRATCH, st
 import { type Endpoint, findEndpoints } from './endpoint.ts';
 import { connectionError, messageOf, requestError } from './errors.ts';
 import { ensureImage } from './image.ts';
-import { AGENT_FOLDER, defaultCacheFolder, MemberJava, type RunJava } from './java.ts';
+import { AGENT_FOLDER, MemberJava, type RunJava } from './java.ts';
 import { isOrphan, LABELS } from './owner.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
@@ -125,11 +127,7 @@ export class DockerEngine implements Engine {
     await this.sweep();
     const imageId = await ensureImage(this.#docker, image, signal, onProgress);
     onProgress({ phase: 'start', message: `Starting a broker from ${image}` });
-    const java = await MemberJava.load(
-      this.#options.agentJar,
-      this.#options.cacheFolder ?? defaultCacheFolder(),
-      imageId,
-    );
+    const java = await MemberJava.load(this.#options.agentJar, this.#options.cacheFolder ?? cacheFolder(), imageId);
     const { container, port } = await this.#startBrokerContainer(spec, java, signal);
     const runJava: RunJava = (command, network, keep) => {
       const shared = network === 'broker' ? `container:${container.id}` : 'none';
@@ -441,6 +439,5 @@ function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 async function lastLog(broker: DockerBroker): Promise<string> {
-  const lines = (await broker.logs().catch(() => '')).trim().split('\n').slice(-5).join('\n');
-  return lines ? `Its last lines:\n${lines}` : 'It said nothing.';
+  return `Its last lines:\n${lastLines(await broker.logs().catch(() => ''))}`;
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { AGENT_CLASS, MEMBER_JVM_FLAGS } from '../agent.ts';
+import { AGENT_CLASS, MEMBER_JVM_FLAGS, MEMBER_LIBRARIES } from '../agent.ts';
 import { EngineError } from '../engine.ts';
 import { SCRATCH } from './container.ts';
 import type { TarFile } from './tar.ts';
@@ -46,7 +45,7 @@ export class MemberJava {
       .update(imageId)
       .update(jar)
       // An archive is refused when the class path differs from the one that it was made with.
-      .update([...MEMBER_JVM_FLAGS, AGENT_FOLDER].join())
+      .update([...MEMBER_JVM_FLAGS, ...MEMBER_LIBRARIES, AGENT_FOLDER].join())
       .digest('hex')
       .slice(0, 24);
   }
@@ -113,7 +112,7 @@ export class MemberJava {
   }
 
   async #askImage(runJava: RunJava): Promise<string> {
-    const command = this.#command([], AGENT_CLASS, ['libraries', KAFKA_LIBRARIES]);
+    const command = this.#command([], AGENT_CLASS, ['libraries', KAFKA_LIBRARIES, ...MEMBER_LIBRARIES]);
     const { exitCode, stdout, stderr } = await runJava(command, 'none');
     const path = stdout.trim();
     if (exitCode !== 0 || !path.includes('kafka-clients')) {
@@ -154,15 +153,4 @@ export class MemberJava {
       for (const { name } of aged.slice(KEPT_ARCHIVES)) await rm(this.#cachePath(name), { force: true });
     } catch {}
   }
-}
-
-/** Where what was learnt about images is kept: the user's cache folder of the platform. */
-export function defaultCacheFolder(env = process.env, platform = process.platform): string {
-  const base =
-    platform === 'win32'
-      ? env.LOCALAPPDATA || join(homedir(), 'AppData/Local')
-      : platform === 'darwin'
-        ? join(homedir(), 'Library/Caches')
-        : env.XDG_CACHE_HOME || join(homedir(), '.cache');
-  return join(base, 'kafka-rebalance', 'lab');
 }

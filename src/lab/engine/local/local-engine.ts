@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { AGENT_CLASS, MEMBER_JVM_FLAGS, memberInput } from '../agent.ts';
+import { AGENT_CLASS, MEMBER_JVM_FLAGS, MEMBER_LIBRARIES, memberInput } from '../agent.ts';
+import { cacheFolder } from '../cache-folder.ts';
 import {
   type Broker,
   type BrokerSpec,
@@ -13,10 +14,10 @@ import {
   type MemberSpec,
   type ToolResult,
 } from '../engine.ts';
+import { lastLines } from '../last-lines.ts';
 import { freePort, kafkaAnswers, portIsFree } from '../port.ts';
 import { writeBrokerFiles } from './broker-files.ts';
 import { ClassData } from './class-data.ts';
-import { cacheFolder } from './folders.ts';
 import { findJava, type Java } from './java.ts';
 import { Jvm, type JvmSpec } from './jvm.ts';
 import { findKafkaHome, type KafkaHome } from './kafka-home.ts';
@@ -30,9 +31,6 @@ export interface LocalEngineOptions {
   readonly kafkaHome?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
-
-/** The few of Kafka's jars that a consumer needs: a short class path halves the start of a JVM. */
-const MEMBER_JARS = /^(?:kafka-clients|slf4j-api|lz4-java|snappy-java|zstd-jni)-\d[^/]*\.jar$/;
 
 const BROKER_JVM_FLAGS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xms256m', '-Xmx512m', '-Xshare:auto'];
 
@@ -103,7 +101,7 @@ class LocalEngine implements Engine {
     const jars = readdirSync(home.libs)
       .filter((name) => name.endsWith('.jar'))
       .sort();
-    const member = jars.filter((name) => MEMBER_JARS.test(name));
+    const member = jars.filter((name) => MEMBER_LIBRARIES.includes(name.replace(/-\d.*$/, '')));
     this.#memberPath = [agentJar, ...member.map((name) => join(home.libs, name))];
     const all = jars.map((name) => join(home.libs, name));
     const archives = join(cache, 'class-data');
@@ -328,8 +326,4 @@ class LocalEngine implements Engine {
 function withoutJvmOptions(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { JAVA_TOOL_OPTIONS: _, JDK_JAVA_OPTIONS: __, _JAVA_OPTIONS: ___, CLASSPATH: ____, ...rest } = env;
   return rest;
-}
-
-function lastLines(log: string): string {
-  return log.trim().split('\n').slice(-5).join('\n') || '(it said nothing)';
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { identify, isAlive, processesWith } from './processes.ts';
+import { identify, isAlive, processesWith } from '../processes.ts';
 import { beginRun, sweepRuns } from './runs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kafka-rebalance-test-runs-'));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { identify, isAlive, type ProcessIdentity, processesWith } from './processes.ts';
+import { identify, isAlive, type ProcessIdentity, processesWith } from '../processes.ts';
 
 const FOLDER_PREFIX = 'kafka-rebalance-lab-';
 /** Marks every process of a run on its command line; the id behind it is random, so no other process has it. */

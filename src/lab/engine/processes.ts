@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 /** A process, so that one that later gets the same id is not taken for it. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in the words of the system. */
+  /** When it started, in the words of the system; empty where it does not tell (Windows). */
   readonly started: string;
   /** Boot and process namespace in which the id means something; empty where the system does not tell. */
   readonly world: string;
@@ -12,7 +12,12 @@ export interface ProcessIdentity {
 
 /** @returns undefined when there is no such process (a zombie is none) */
 export function identify(pid: number): ProcessIdentity | undefined {
-  const started = process.platform === 'linux' ? startedOnLinux(pid) : startedByPs(pid);
+  const started =
+    process.platform === 'linux'
+      ? startedOnLinux(pid)
+      : process.platform === 'win32'
+        ? startedOnWindows(pid)
+        : startedByPs(pid);
   return started === undefined ? undefined : { pid, started, world: world() };
 }
 
@@ -50,6 +55,15 @@ function withArgumentOnLinux(argument: string): number[] {
     }
   }
   return pids;
+}
+
+function startedOnWindows(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0);
+    return '';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? '' : undefined;
+  }
 }
 
 function startedByPs(pid: number): string | undefined {
