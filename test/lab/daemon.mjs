@@ -131,13 +131,36 @@ async function createBridge() {
 }
 
 /**
- * A daemon of one's own. `stop` ends it and leaves its folder, `dispose` removes that as well.
- * @returns {Promise<{ host: string, stop: () => Promise<void>, dispose: () => Promise<void> }>}
+ * A daemon of one's own. `stop` ends it and leaves its folder, with which `start` has it run again; `dispose` removes that as well.
+ * @returns {Promise<{ host: string, stop: () => Promise<void>, start: () => Promise<void>, dispose: () => Promise<void> }>}
  */
 export async function startDaemon() {
-  const bridge = await createBridge();
   const folder = await mkdtemp(join(tmpdir(), 'kafka-rebalance-docker-'));
   const host = `unix://${join(folder, 'docker.sock')}`;
+  let stop = async () => {};
+  const dispose = async () => {
+    await stop();
+    await removeFolder(folder);
+  };
+  const start = async () => {
+    const bridge = await createBridge();
+    const daemon = spawnDaemon(folder, host, bridge);
+    stop = daemon.stop;
+    const until = Date.now() + START_LIMIT_MS;
+    while (!(await answers(host))) {
+      if (daemon.ended() || Date.now() > until) {
+        await dispose();
+        throw new Error(`A private Docker daemon does not start here: ${daemon.log().trim().split('\n').at(-1)}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  await start();
+  return { host, stop: () => stop(), start, dispose };
+}
+
+/** @param {string} folder @param {string} host @param {{ name: string, remove: () => void }} bridge */
+function spawnDaemon(folder, host, bridge) {
   const child = spawn(
     'dockerd',
     [
@@ -174,19 +197,7 @@ export async function startDaemon() {
     atEnd.forget();
     bridge.remove();
   };
-  const dispose = async () => {
-    await stop();
-    await removeFolder(folder);
-  };
-  const until = Date.now() + START_LIMIT_MS;
-  while (!(await answers(host))) {
-    if (ended || Date.now() > until) {
-      await dispose();
-      throw new Error(`A private Docker daemon does not start here: ${log.trim().split('\n').at(-1)}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return { host, stop, dispose };
+  return { stop, ended: () => ended, log: () => log };
 }
 
 /** What the daemon mounted below its folder is unmounted before the folder goes. @param {string} folder */
