@@ -52,6 +52,21 @@ describe('which files are linted', () => {
     expect(rulesIn('consumer.properties', `${producer}key.serializer=com.acme.S\n`)).toContain('invalid-number');
   });
 
+  test('a consumer by its name, with nothing but the way to the broker', () => {
+    const text = 'security.protocol=SASL_PLAINTEXT\nsasl.jaas.config=org.x.Login required\n';
+    const rulesIn = (name: string) =>
+      lint([{ uri: `file:///${name}`, text }], () => DEFAULT_SETTINGS).flatMap(({ findings }) =>
+        findings.map(({ rule }) => rule),
+      );
+    expect(rulesIn('consumer.properties')).toContain('jaas-syntax');
+    expect(rulesIn('client.properties')).toEqual([]);
+  });
+
+  test('not another program’s file, whose keys are called alike', () => {
+    const text = 'broker.list=h:9092\ngroup=g\nfetch.size=1\nthreads=2\nfetch.min.bytes=x\n';
+    expect(lint([{ uri: 'file:///consumer.properties', text }], () => DEFAULT_SETTINGS)).toEqual([]);
+  });
+
   test.each(['log4j.properties', 'logging.properties', 'pom.xml', 'README.md'])('not %s by its name', (name) => {
     expect(mayBeConfig(`file:///x/${name}`)).toBe(false);
   });

@@ -16,7 +16,7 @@ const LAYER: Layer = { dialect, name: 'file', rank: 0, place: 'raw' };
 
 /** Any key that only a consumer's file has; a text without one is never parsed. */
 const HINT =
-  /group\.id|group\.protocol|session\.timeout|deserializer|auto\.offset\.reset|enable\.auto\.commit|auto\.commit|max\.poll\.|partition\.assignment|isolation\.level|fetch\.m|group\.instance|zookeeper\.connect|bootstrap\.servers/;
+  /group\.id|group\.protocol|session\.timeout|deserializer|auto\.offset\.reset|enable\.auto\.commit|auto\.commit|max\.poll\.|partition\.assignment|isolation\.level|fetch\.m|group\.instance|zookeeper\.connect|bootstrap\.servers|security\.protocol|sasl\.jaas|ssl\.(?:trust|key)store/;
 
 const CLIENTS: Readonly<Partial<Record<Role, ClientFamily>>> = {
   consumer: 'java',

@@ -34,6 +34,7 @@ const JAVA_ONLY = [
 ];
 const SERIALIZERS = ['key.serializer', 'value.serializer'];
 const DESERIALIZERS = ['key.deserializer', 'value.deserializer'];
+const SECURITY = ['security.protocol', 'sasl.jaas.config', 'ssl.truststore.location', 'ssl.keystore.location'];
 const STREAMS = ['application.id'];
 const ZOOKEEPER = 'zookeeper.connect';
 const BROKER_LIST = 'metadata.broker.list';
@@ -54,6 +55,8 @@ const SAYS = {
   /** What producers write with, and consumers read with. */
   serializer: 1024,
   deserializer: 2048,
+  /** How to reach a secured broker, which is all that a file for `--consumer.config` of Kafka's tools often holds. */
+  security: 4096,
 } as const;
 
 interface KnownKey {
@@ -94,7 +97,8 @@ function tableOfKeys(): ReadonlyMap<string, KnownKey> {
       (key === ZOOKEEPER ? SAYS.zookeeper : 0) |
       (shareOnly.includes(key) ? SAYS.shareOnly : 0) |
       (SERIALIZERS.includes(key) ? SAYS.serializer : 0) |
-      (DESERIALIZERS.includes(key) ? SAYS.deserializer : 0);
+      (DESERIALIZERS.includes(key) ? SAYS.deserializer : 0) |
+      (SECURITY.includes(key) ? SAYS.security : 0);
     table.set(key, { key, says });
   }
   knownKeys = table;
@@ -111,20 +115,25 @@ export interface Reading {
   readonly keys: readonly string[];
 }
 
+/** Up to so many unknown keys, a file has mistakes; more are a program's own. */
+const MISSPELT = 3;
+
 /** The character of an opened block. */
 const BRACE = 123;
 /** The character that a section starts with. */
 const BRACKET = 91;
 
 /**
- * Tells from the keys alone whose config a file is. One consumer key is not enough (`group.id` is also a Maven word): it
- * takes two, or one beside a bootstrap list or in a file named after Kafka.
+ * Tells from the keys, and from the file's name where they leave it open, whose config a file is. One consumer key is not
+ * enough (`group.id` is also a Maven word): it takes two, or one beside a bootstrap list or in a file named after Kafka. In a
+ * file named after a consumer, a bootstrap list or how to reach a secured broker is enough.
  */
 export function readKeys(pairs: readonly Pair[], name: string): Reading {
   const table = tableOfKeys();
   const keys: string[] = [];
   let said = 0;
   let section = false;
+  let unknown = 0;
   const own: OwnKeys = { any: undefined, several: false, beyondGroup: undefined, severalBeyondGroup: false };
   for (const { path, value } of pairs) {
     // An opened block: another reader's file (HOCON, nginx).
@@ -134,6 +143,7 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
     if (!known) {
       if (path.charCodeAt(0) === BRACKET && SECTION.test(path)) section = true;
       keys.push(path);
+      unknown++;
       continue;
     }
     const { key, says } = known;
@@ -148,7 +158,7 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
       }
     }
   }
-  return { role: roleOf(said, section, own, name), keys };
+  return { role: roleOf(said, section, own, unknown > MISSPELT && unknown > pairs.length / 2, name), keys };
 }
 
 /** The first of a file's keys that only consumers have, and whether there is another one; also without group.id. */
@@ -159,7 +169,8 @@ interface OwnKeys {
   severalBeyondGroup: boolean;
 }
 
-function roleOf(said: number, section: boolean, own: OwnKeys, name: string): Role {
+/** @param foreign most keys are none of Kafka's, nor of its clients: another program's file, whose keys may be called alike */
+function roleOf(said: number, section: boolean, own: OwnKeys, foreign: boolean, name: string): Role {
   const says = (what: keyof typeof SAYS) => (said & SAYS[what]) !== 0;
   if (says('broker')) return 'broker';
   if (says('connect')) return 'connect';
@@ -174,8 +185,8 @@ function roleOf(said: number, section: boolean, own: OwnKeys, name: string): Rol
   if (producer && !says('deserializer') && !own.severalBeyondGroup) return bootstrap ? 'producer' : 'none';
   const consumer =
     own.several ||
-    (own.any !== undefined && (bootstrap || /kafka|consumer/i.test(name))) ||
-    (bootstrap && /consumer/i.test(name));
+    (own.any !== undefined && (bootstrap || (!foreign && /kafka|consumer/i.test(name)))) ||
+    (/consumer/i.test(name) && (bootstrap || says('security')));
   if (!consumer) return bootstrap ? 'producer' : 'none';
   if (says('librdkafkaOnly') && !says('javaOnly')) return 'librdkafka-consumer';
   return says('shareOnly') && SHARE.test(name) ? 'share-consumer' : 'consumer';

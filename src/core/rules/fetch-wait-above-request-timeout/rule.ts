@@ -26,7 +26,7 @@ export const rule: ConfigRule = {
     const entry = waitEntry ?? requestEntry!;
     report({
       severity: 'warning',
-      message: `A fetch may wait ${shown(wait, waitEntry)} ms for data, and ${REQUEST} (${shown(request, requestEntry)}) ends it before: the client drops the connection whenever a topic is quiet. Lower ${WAIT} or raise ${REQUEST}.`,
+      message: `${WAIT} (${shown(wait, waitEntry)}) is not below ${REQUEST} (${shown(request, requestEntry)}): whenever a topic is quiet, the client gives the fetch up and drops the connection before the broker answers. Lower ${WAIT} or raise ${REQUEST}.`,
       entry,
       part: 'value',
       related: entry === requestEntry ? [] : alsoHere(requestEntry),

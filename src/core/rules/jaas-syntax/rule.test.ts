@@ -14,6 +14,10 @@ testRule(rule, {
   ],
   reject: [
     {
+      text: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required\n  username="u"\n  password="p";\n`,
+      findings: [{ at: '4:18-4:30', severity: 'error', message: /end this one with a backslash/ }],
+    },
+    {
       text: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required c="d"\n`,
       findings: [{ at: '4:18-4:36', severity: 'error', message: /semicolon/, related: ['3:1-3:27'] }],
       fixed: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required c="d";\n`,

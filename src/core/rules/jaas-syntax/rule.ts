@@ -1,3 +1,5 @@
+import { catalog } from '../../catalog/catalog.ts';
+import type { ConfigEntry } from '../../model.ts';
 import { failsAtOnce, readJaas } from '../../security.ts';
 import { type JaasProblem, readJaasConfig } from '../../values/jaas.ts';
 import { isSyntaxSlip } from '../../values/value-problem.ts';
@@ -20,13 +22,14 @@ export const rule: ConfigRule = {
     const read = readJaasConfig(entry.trimmed);
     if (!('problem' in read)) return;
     const closed = `${entry.trimmed};`;
+    const cut = read.problem.reason === 'semicolon' && goesOnBelow(entry);
     const fixes: FixSpec[] =
-      read.problem.reason === 'semicolon' && !('problem' in readJaasConfig(closed))
+      !cut && read.problem.reason === 'semicolon' && !('problem' in readJaasConfig(closed))
         ? [{ title: 'Add the semicolon', safety: 'safe', changes: [{ kind: 'set', entry, value: closed }] }]
         : [];
     report({
       severity: failsAtOnce(config) ? 'error' : 'warning',
-      message: `sasl.jaas.config ${explain(read.problem)} The form is: module required name="value" …;`,
+      message: `sasl.jaas.config ${explain(read.problem)}${cut ? ' The next line looks like the rest of it: end this one with a backslash.' : ''} The form is: module required name="value" …;`,
       entry,
       part: 'value',
       related: [{ entry: config.get('security.protocol')!, message: 'SASL is chosen here' }],
@@ -34,6 +37,14 @@ export const rule: ConfigRule = {
     });
   },
 };
+
+/** Whether the very next line is an option, which an end of line without a backslash made a key of its own. */
+function goesOnBelow({ pair, file }: ConfigEntry): boolean {
+  const next = file.pairs.find((each) => each.span.start >= pair.span.end);
+  if (!next || catalog.key(next.path)) return false;
+  const between = file.source.text.slice(pair.span.end, next.span.start);
+  return /^(?:\r\n|\n|\r)[ \t\f]*$/.test(between) && /^(["']).*\1\s*;?$/s.test(next.value.trim());
+}
 
 function explain({ reason, text }: JaasProblem): string {
   switch (reason) {

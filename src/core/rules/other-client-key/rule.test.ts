@@ -27,6 +27,14 @@ testRule(rule, {
       fix: { title: 'Remove auto.commit.enable', result: `${base}enable.auto.commit=false\nsessionTimeout=30000\n` },
     },
     {
+      text: `${base}zookeeper.connect=z:2181\nconsumer.id=c\nfetch.message.max.bytes=1\n`,
+      findings: [
+        { at: '4:1-4:18' },
+        { at: '5:1-5:12' },
+        { at: '6:1-6:24', message: /a key of the consumer of Kafka 0\.8/ },
+      ],
+    },
+    {
       text: `${base}zookeeper.connect=z:2181\nrebalance.protocol=cooperative\n`,
       findings: [{ at: '4:1-4:18' }, { at: '5:1-5:19', message: /no key of any Kafka client/ }],
     },

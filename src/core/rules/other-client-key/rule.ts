@@ -3,6 +3,8 @@ import type { ConfigRule, FixSpec } from '../rule.ts';
 interface Foreign {
   /** Absent where no client has the key, though texts about Kafka name it. */
   readonly owner?: string;
+  /** The consumer of Kafka 0.8 has it too. */
+  readonly scala?: true;
   /** The Java client's key of the same meaning and unit. */
   readonly java?: string;
   /** What to do where no key has the same meaning. */
@@ -19,11 +21,11 @@ const KAFKAJS = 'KafkaJS';
  */
 const FOREIGN: Readonly<Record<string, Foreign>> = {
   'metadata.broker.list': { owner: LIBRDKAFKA, java: 'bootstrap.servers' },
-  'socket.timeout.ms': { owner: LIBRDKAFKA, java: 'request.timeout.ms' },
-  'socket.receive.buffer.bytes': { owner: LIBRDKAFKA, java: 'receive.buffer.bytes' },
+  'socket.timeout.ms': { owner: LIBRDKAFKA, scala: true, java: 'request.timeout.ms' },
+  'socket.receive.buffer.bytes': { owner: LIBRDKAFKA, scala: true, java: 'receive.buffer.bytes' },
   'socket.send.buffer.bytes': { owner: LIBRDKAFKA, java: 'send.buffer.bytes' },
-  'fetch.wait.max.ms': { owner: LIBRDKAFKA, java: 'fetch.max.wait.ms' },
-  'fetch.message.max.bytes': { owner: LIBRDKAFKA, java: 'max.partition.fetch.bytes' },
+  'fetch.wait.max.ms': { owner: LIBRDKAFKA, scala: true, java: 'fetch.max.wait.ms' },
+  'fetch.message.max.bytes': { owner: LIBRDKAFKA, scala: true, java: 'max.partition.fetch.bytes' },
   'sasl.mechanisms': { owner: LIBRDKAFKA, java: 'sasl.mechanism' },
   'sasl.username': { owner: LIBRDKAFKA, advice: 'The Java client takes user and password in sasl.jaas.config.' },
   'sasl.password': { owner: LIBRDKAFKA, advice: 'The Java client takes user and password in sasl.jaas.config.' },
@@ -52,6 +54,7 @@ const FOREIGN: Readonly<Record<string, Foreign>> = {
   'num.consumer.fetchers': { owner: SCALA },
   'queued.max.message.chunks': { owner: SCALA },
   'dual.commit.enabled': { owner: SCALA },
+  'consumer.id': { owner: SCALA },
   'consumer.timeout.ms': { owner: SCALA, advice: 'The Java client takes the time as an argument of poll.' },
   sessionTimeout: { owner: KAFKAJS, java: 'session.timeout.ms' },
   heartbeatInterval: { owner: KAFKAJS, java: 'heartbeat.interval.ms' },
@@ -79,8 +82,10 @@ export const rule: ConfigRule = {
   },
   keys: Object.keys(FOREIGN),
   check(config, report) {
-    for (const [key, { owner, java, advice }] of Object.entries(FOREIGN)) {
+    const old = Object.entries(FOREIGN).some(([key, { owner }]) => owner === SCALA && config.has(key));
+    for (const [key, { owner, scala, java, advice }] of Object.entries(FOREIGN)) {
       if (!config.has(key)) continue;
+      const whose = old && scala ? SCALA : owner;
       const free = java !== undefined && !config.has(java);
       const next = free ? `Write ${java}.` : java ? `${java} is set already.` : (advice ?? 'It has no counterpart.');
       for (const entry of config.all(key)) {
@@ -90,7 +95,7 @@ export const rule: ConfigRule = {
           : { title: `Remove ${key}`, changes: [{ kind: 'remove', entry }] };
         report({
           severity: 'warning',
-          message: `${key} is ${owner ? `a key of ${owner}` : 'no key of any Kafka client'}, and the Java client ignores it. ${next}`,
+          message: `${key} is ${whose ? `a key of ${whose}` : 'no key of any Kafka client'}, and the Java client ignores it. ${next}`,
           entry,
           part: 'key',
           tags: free ? [] : ['unnecessary'],
