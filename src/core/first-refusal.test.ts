@@ -7,9 +7,14 @@ import { DEFAULT_SETTINGS, type LintSettings } from './settings.ts';
 const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\n';
 
 /** The keys of the errors that the client comes upon first. */
-function first(text: string, version = '4.3', settings: Partial<LintSettings> = {}): (string | undefined)[] {
+function first(
+  text: string,
+  version = '4.3',
+  settings: Partial<LintSettings> = {},
+  file = 'consumer.properties',
+): (string | undefined)[] {
   const all = { ...DEFAULT_SETTINGS, ...settings, project: { option: version } };
-  return lint(sourcesOf({ text }), () => all)[0]!.first.map((finding) => finding.key);
+  return lint(sourcesOf({ text, file }), () => all)[0]!.first.map((finding) => finding.key);
 }
 
 describe('the error that the client stops at', () => {
@@ -58,6 +63,15 @@ describe('the error that the client stops at', () => {
     const text = `${HEAD}group.instance.id=a b\nclient.id=c\ngroup.remote.assignor=x\nheartbeat.interval.ms=-1\n`;
     expect(first(text, '3.9')).toEqual(['group.remote.assignor']);
     expect(first(text, '3.8')).toEqual(['group.instance.id']);
+  });
+
+  test('is not told where Spring Boot may stop before there is a client', () => {
+    const text = (place: string) =>
+      `spring.kafka.consumer.max-poll-records=0\nspring.kafka.consumer.${place}=StringDeserializer\n`;
+    expect(first(text('properties.key.deserializer'), '4.3', {}, 'application.properties')).toEqual([
+      'key.deserializer',
+    ]);
+    expect(first(text('key-deserializer'), '4.3', {}, 'application.properties')).toEqual([]);
   });
 
   test('is not told where it is hidden', () => {

@@ -36,13 +36,18 @@ const BEFORE_THE_CLIENT = new Set(['malformed-escape', 'spring-invalid-value']);
  */
 export function firstRefused(config: ConsumerConfig, errors: readonly Finding[]): readonly Finding[] {
   if (config.client !== 'java' || new Set(errors.map((finding) => finding.key)).size < 2) return [];
-  if (errors.some((finding) => BEFORE_THE_CLIENT.has(finding.rule))) return [];
+  if (errors.some((finding) => BEFORE_THE_CLIENT.has(finding.rule) || isOfFramework(finding, config))) return [];
   const places = errors.map((finding) => placeOf(finding, config));
   const first = Math.min(...places.map((place) => place.latest));
   const isFirst = (place: Place) => place.earliest === first && place.latest === first;
   if (!places.every((place) => isFirst(place) || place.earliest > first)) return [];
   const found = errors.filter((_, index) => isFirst(places[index]!));
   return found.length < errors.length ? found : [];
+}
+
+/** Spring Boot loads the class of a typed property itself; some of what it finds only the client refuses. */
+function isOfFramework({ rule, key = '' }: Finding, config: ConsumerConfig): boolean {
+  return rule === 'invalid-class' && config.get(key)?.layer.place === 'typed';
 }
 
 /** Where a check stands in the order of all checks, or between which places it does. */

@@ -253,7 +253,7 @@ describe.skipIf(noJava).each(BOOT_VERSIONS)('the Spring Boot dialect against Spr
   });
 
   it.each(refusedBySpring())('refuses what the rules say it refuses: %s', async (_, { text, file, refusal }) => {
-    expect((await judge.ask({ [file]: text })).exception).toContain(refusal!.text);
+    expect((await judge.construct({ [file]: text }, [])).exception).toContain(refusal!.text);
   });
 
   it('makes keys of the items of a list that Kafka does not know', async () => {

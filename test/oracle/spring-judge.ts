@@ -23,6 +23,8 @@ export interface SpringJudge {
    * A class that a file names need not exist.
    */
   ask(files: Readonly<Record<string, string>>, profiles?: readonly string[]): Promise<SpringVerdict>;
+  /** Also makes a consumer of what is handed to it. Of the classes that Kafka and Spring lack, only these exist, as deserializers. */
+  construct(files: Readonly<Record<string, string>>, classes: readonly string[]): Promise<SpringVerdict>;
   dispose(): Promise<void>;
 }
 
@@ -35,21 +37,23 @@ export async function startSpringJudge(version: BootVersion): Promise<SpringJudg
   });
   const root = await mkdtemp(join(tmpdir(), 'spring-judge-'));
   let questions = 0;
+  async function ask(files: Readonly<Record<string, string>>, question: object): Promise<SpringVerdict> {
+    const folder = join(root, String(questions++));
+    await mkdir(folder);
+    for (const [name, text] of Object.entries(files)) {
+      const path = join(folder, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+    try {
+      return JSON.parse(await server.request(`${JSON.stringify({ folder, profiles: [], ...question })}\n`));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
   return {
-    async ask(files, profiles = []) {
-      const folder = join(root, String(questions++));
-      await mkdir(folder);
-      for (const [name, text] of Object.entries(files)) {
-        const path = join(folder, name);
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, text);
-      }
-      try {
-        return JSON.parse(await server.request(`${JSON.stringify({ folder, profiles })}\n`));
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+    ask: (files, profiles = []) => ask(files, { profiles }),
+    construct: (files, classes) => ask(files, { classes, construct: true }),
     async dispose() {
       await server.dispose();
       await rm(root, { recursive: true, force: true });

@@ -54,7 +54,7 @@ function findProblems(config: ConsumerConfig): Problems {
 }
 
 /** Kinds that a framework's own property settles before the client sees the value. */
-const SETTLED_WHEN_TYPED: ReadonlySet<ValueProblem['kind']> = new Set(['empty', 'class', 'empty element']);
+const SETTLED_WHEN_TYPED: ReadonlySet<ValueProblem['kind']> = new Set(['empty', 'empty element']);
 
 function problemOf(spec: KeySpec, entry: ConfigEntry, config: ConsumerConfig): ValueProblem | undefined {
   const text = entry.trimmed;

@@ -1,4 +1,5 @@
 import type { SpringProperty } from '../../catalog/catalog.ts';
+import { javaTrim } from '../../values/java-text.ts';
 
 /** What Spring Boot makes of the text of a typed property before Kafka sees it. */
 export type Converted =
@@ -44,7 +45,7 @@ export function convert(property: SpringProperty, text: string): Converted {
     case 'enum':
       return convertEnum(property, text);
     case 'class':
-      return text.trim() === '' ? UNSET : value(text.trim());
+      return convertClass(text);
     case 'list':
       return value(
         text
@@ -148,6 +149,12 @@ function convertDataSize(text: string): Converted {
 
 const TRUE = new Set(['true', 'on', 'yes', '1']);
 const FALSE = new Set(['false', 'off', 'no', '0']);
+
+/** `StringUtils.hasText` decides whether there is a name, whose blanks Java trims: it keeps those of other scripts. */
+function convertClass(text: string): Converted {
+  const name = javaTrim(text);
+  return /^(?:(?![\u00a0\u2007\u202f\ufeff])\s)*$/.test(name) ? UNSET : value(name);
+}
 
 function convertBoolean(text: string): Converted {
   const word = text.trim().toLowerCase();

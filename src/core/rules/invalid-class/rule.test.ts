@@ -18,6 +18,11 @@ testRule(rule, {
     },
     // An application may call its own package kafka.
     { text: `${base}value.deserializer=kafka.OrderDeserializer\ninterceptor.classes=kafka.audit.Audit\n` },
+    {
+      file: 'application.properties',
+      text: `spring.kafka.consumer.key-deserializer=com.acme.OrderDeserializer\nspring.kafka.consumer.value-deserializer= ${S}StringDeserializer\\t\n`,
+    },
+    { file: 'application.yml', text: 'spring.kafka.consumer: { group-id: g, key-deserializer: }\n' },
     // Assignors have a rule of their own.
     { text: `${base}partition.assignment.strategy=range\n` },
   ],
@@ -81,6 +86,26 @@ testRule(rule, {
       findings: [
         { at: '3:33-3:38', severity: 'warning', message: /"Audit" has no package/ },
         { at: '4:18-4:23', severity: 'warning' },
+      ],
+    },
+    {
+      file: 'application.properties',
+      text: `spring.kafka.consumer.key-deserializer=${S}StringSerializer\nspring.kafka.consumer.value-deserializer=StringDeserializer\n`,
+      findings: [
+        { at: '1:40-1:94', severity: 'error', message: /is a serializer/ },
+        { at: '2:42-2:60', severity: 'error', message: /has no package/ },
+      ],
+      fix: {
+        title: `Change to ${S}StringDeserializer`,
+        result: `spring.kafka.consumer.key-deserializer=${S}StringDeserializer\nspring.kafka.consumer.value-deserializer=StringDeserializer\n`,
+      },
+    },
+    {
+      file: 'application.yml',
+      text: `spring.kafka.consumer:\n  key-deserializer: ${S}StringDeserialiser\n  value-deserializer: ${S}ListDeserializer\n`,
+      findings: [
+        { at: '2:21-2:77', severity: 'error', message: /Kafka has no class/ },
+        { at: '3:23-3:77', severity: 'error', message: /without default\.list\.value/ },
       ],
     },
   ],

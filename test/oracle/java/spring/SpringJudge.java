@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -23,8 +24,9 @@ import wire.Server;
 /**
  * What Spring Boot hands to the consumer for the configuration files of a folder.
  *
- * <p>Question: {@code {folder, profiles}}. Answer: {@code {properties: {key: text}}}, the map of
- * {@code KafkaProperties.buildConsumerProperties()}, or {@code {exception}}.
+ * <p>Question: {@code {folder, profiles, classes, construct}}. Answer: {@code {properties: {key: text}}}, the map of
+ * {@code KafkaProperties.buildConsumerProperties()}, or {@code {exception}}. Classes that Kafka and Spring lack exist when they are
+ * among {@code classes}; without that list each of them does. With {@code construct} a consumer is made of the map, too.
  */
 public final class SpringJudge {
   private static final Class<?> KAFKA_PROPERTIES = kafkaProperties();
@@ -38,7 +40,16 @@ public final class SpringJudge {
     try {
       List<String> profiles = new ArrayList<>();
       for (Object profile : (List<?>) question.get("profiles")) profiles.add((String) profile);
-      answer.put("properties", consumerProperties(Path.of((String) question.get("folder")), profiles));
+      Path folder = Path.of((String) question.get("folder"));
+      List<?> classes = (List<?>) question.get("classes");
+      String text = textOf(folder);
+      ClassLoader loader = new ApplicationClasses(name -> classes == null ? text.contains(name) : classes.contains(name));
+      Thread.currentThread().setContextClassLoader(loader);
+      Map<String, Object> built = consumerProperties(folder, profiles);
+      if (Boolean.TRUE.equals(question.get("construct"))) new KafkaConsumer<>(built).close();
+      Map<String, Object> properties = new TreeMap<>();
+      built.forEach((key, value) -> properties.put(key, text(value)));
+      answer.put("properties", properties);
     } catch (Throwable e) {
       answer.put("exception", Exceptions.chain(e));
     }
@@ -46,7 +57,6 @@ public final class SpringJudge {
   }
 
   private static Map<String, Object> consumerProperties(Path folder, List<String> profiles) throws Exception {
-    Thread.currentThread().setContextClassLoader(new ApplicationClasses(textOf(folder)));
     StandardEnvironment environment = new StandardEnvironment();
     // Only the files shall count, not the machine that the judge runs on.
     environment.getPropertySources().remove(StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME);
@@ -55,10 +65,9 @@ public final class SpringJudge {
     environment.getPropertySources().addFirst(new MapPropertySource("location", location));
     ConfigDataEnvironmentPostProcessor.applyTo(environment, new DefaultResourceLoader(), null, profiles);
     Object bound = Binder.get(environment).bindOrCreate("spring.kafka", Bindable.of(KAFKA_PROPERTIES));
-    Map<?, ?> built = (Map<?, ?>) KAFKA_PROPERTIES.getMethod("buildConsumerProperties").invoke(bound);
-    Map<String, Object> properties = new TreeMap<>();
-    for (Map.Entry<?, ?> entry : built.entrySet()) properties.put((String) entry.getKey(), text(entry.getValue()));
-    return properties;
+    @SuppressWarnings("unchecked")
+    Map<String, Object> built = (Map<String, Object>) KAFKA_PROPERTIES.getMethod("buildConsumerProperties").invoke(bound);
+    return built;
   }
 
   private static String textOf(Path folder) throws IOException {
