@@ -273,6 +273,19 @@ export class Editor {
   }
 
   /**
+   * Presses a button of a notification.
+   * @param {string} message
+   * @param {string} button
+   */
+  async takeNotification(message, button) {
+    await this.runCommand('Notifications: Show Notifications');
+    const item = this.page.locator('.notifications-center.visible .notification-list-item', { hasText: message });
+    // The buttons of a message are there while the pointer is over it.
+    await item.hover();
+    await item.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /**
    * @param {string} name  without ending
    * @returns {Promise<string>} its path, below artifacts/screenshots
    */

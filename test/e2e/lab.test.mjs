@@ -104,6 +104,26 @@ test('a reload of the window brings the panel back, with the row open', async ()
     .waitFor();
 });
 
+test('a run goes on without its panel, is there when it is asked for, and offers its report at the end', async () => {
+  await button('Run again').click();
+  await button('Cancel').waitFor();
+  await editor.runCommand('View: Close Editor');
+  await editor.runCommand('Kafka: Run rebalance lab');
+  await button('Cancel').waitFor();
+  assert.equal(await editor.webview().locator('tr.scenario').count(), 2);
+  // Another report takes its place, and then nothing does.
+  await editor.runCommand('Kafka: Open last lab report');
+  await button('Export as JSON').waitFor();
+  await editor.runCommand('Kafka: Run rebalance lab');
+  await button('Cancel').waitFor();
+  await editor.runCommand('View: Close Editor');
+  const finished = /^The rebalance lab has finished\.$/;
+  await editor.until(async () => (await editor.notifications()).some((each) => finished.test(each.trim())), 'the end');
+  await editor.takeNotification('The rebalance lab has finished.', 'Show Report');
+  await row('RangeAssignor, close()').getByText('kept').waitFor();
+  await button('Export as JSON').waitFor();
+});
+
 test('a run is canceled from the panel, and says that nothing is left', async () => {
   await button('Run again').click();
   await button('Cancel').click();

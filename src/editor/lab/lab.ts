@@ -1,7 +1,15 @@
 import * as vscode from 'vscode';
 import { fileName } from '../../core/uri.ts';
 import type { LabReport } from '../../lab/report/report.ts';
-import { type FromPage, type PageState, readPageState, type View } from '../../webview/protocol.ts';
+import {
+  applyUpdate,
+  type FromPage,
+  type LabUpdate,
+  type LabView,
+  type PageState,
+  readPageState,
+  type View,
+} from '../../webview/protocol.ts';
 import { targetConfig } from '../commands/target-config.ts';
 import type { Linter } from '../linter.ts';
 import { logError } from '../log.ts';
@@ -34,6 +42,14 @@ export interface RunResult {
   readonly report: LabReport;
 }
 
+/** A run that goes on. Its view is kept here too: a person may close the panel, or have it show another report. */
+interface CurrentRun {
+  readonly run: LabRun;
+  readonly cancel: AbortController;
+  view: LabView;
+  ended: Promise<unknown>;
+}
+
 /** The lab in the editor. Nothing of it is loaded before a command asks for it. */
 export class Lab {
   readonly #loader: LabLoader;
@@ -41,7 +57,7 @@ export class Lab {
   readonly #broker: LabBroker;
   /** The panel of runs and reports; comparisons have panels of their own. */
   #panel: LabPanel | undefined;
-  #current: { readonly run: LabRun; readonly cancel: AbortController; readonly ended: Promise<unknown> } | undefined;
+  #current: CurrentRun | undefined;
   /** Plans by run, so that *Run again* does the same. */
   readonly #plans = new Map<string, Omit<RunPlan, 'id'>>();
   readonly #registrations: vscode.Disposable[];
@@ -131,21 +147,27 @@ export class Lab {
   /** Runs a plan in the panel. There is one run in a window: two would disturb each other's figures. */
   async #start(plan: Omit<RunPlan, 'id'>): Promise<RunResult | undefined> {
     if (this.#current) {
-      this.#panel?.reveal();
+      this.#show(this.#current.view);
       void this.#offerToCancel();
       return undefined;
     }
     const lab = this.#loader.load();
     const id = lab.runId();
     this.#plans.set(id, plan);
-    const run = new LabRun(lab, this.#loader.agentJar(), { id, ...plan }, (update) => this.#panel?.update(id, update));
-    this.#show(run.startView());
-    const cancel = new AbortController();
-    const result = this.#follow(run, cancel).finally(() => {
+    const run = new LabRun(lab, this.#loader.agentJar(), { id, ...plan }, (update) => this.#update(id, update));
+    const current: CurrentRun = {
+      run,
+      cancel: new AbortController(),
+      view: run.startView(),
+      ended: Promise.resolve(),
+    };
+    this.#current = current;
+    this.#show(current.view);
+    const result = this.#follow(current).finally(() => {
       this.#current = undefined;
       void vscode.commands.executeCommand('setContext', RUNNING, false);
     });
-    this.#current = { run, cancel, ended: result };
+    current.ended = result;
     void vscode.commands.executeCommand('setContext', RUNNING, true);
     return this.#tracked(result);
   }
@@ -156,7 +178,13 @@ export class Lab {
     if ((await vscode.window.showInformationMessage(text, cancel)) === cancel) this.#cancel();
   }
 
-  async #follow(run: LabRun, cancel: AbortController): Promise<RunResult | undefined> {
+  #update(id: string, update: LabUpdate): void {
+    if (this.#current?.run.plan.id === id) this.#current.view = applyUpdate(this.#current.view, update);
+    this.#panel?.update(id, update);
+  }
+
+  async #follow(current: CurrentRun): Promise<RunResult | undefined> {
+    const { run, cancel } = current;
     const { id } = run.plan;
     try {
       const outcome = await vscode.window.withProgress(
@@ -168,19 +196,27 @@ export class Lab {
       );
       const notKept = await this.#reports.keep(run.plan, outcome);
       run.tellDone(outcome);
-      if (notKept !== undefined) this.#panel?.update(id, { type: 'not-kept', message: notKept });
+      if (notKept !== undefined) this.#update(id, { type: 'not-kept', message: notKept });
+      if (!this.#panel?.shows(id)) void this.#offerReport(current.view);
       return { id, report: outcome.report };
     } catch (error) {
       const cancelled = cancel.signal.aborted;
       const message = error instanceof Error ? error.message : String(error);
       const nothingLeft = vscode.l10n.t('Everything that the run had started is removed.');
-      this.#panel?.update(id, {
+      this.#update(id, {
         type: 'end',
         status: cancelled ? 'cancelled' : 'failed',
         message: cancelled ? nothingLeft : `${message}\n${nothingLeft}`,
       });
       if (!cancelled) throw error;
       return undefined;
+    }
+  }
+
+  async #offerReport(view: LabView): Promise<void> {
+    const show = vscode.l10n.t('Show Report');
+    if ((await vscode.window.showInformationMessage(vscode.l10n.t('The rebalance lab has finished.'), show)) === show) {
+      this.#show(view);
     }
   }
 

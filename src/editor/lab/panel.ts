@@ -79,6 +79,11 @@ export class LabPanel implements vscode.Disposable {
     this.#post({ type: 'update', id, update });
   }
 
+  /** Whether a person can see this run in it. */
+  shows(id: string): boolean {
+    return this.panel.visible && this.#view.kind === 'lab' && this.#view.id === id;
+  }
+
   reveal(): void {
     this.panel.reveal(undefined, false);
   }
