@@ -102,7 +102,7 @@ export function extension(file) {
     const extension = require(${JSON.stringify(file)});
     const loading = process.cpuUsage(before);
     const loaded = process.cpuUsage();
-    extension.activate({ subscriptions: [], extensionUri: {}, globalState: { get() {} }, extension: { packageJSON: {} } });
+    extension.activate({ subscriptions: [], extensionUri: {}, globalState: { keys: () => [] }, extension: { packageJSON: {} } });
     const activation = process.cpuUsage(loaded);
     console.log(JSON.stringify([loading, activation].map(({ user, system }) => (user + system) / 1000)));`;
   const runs = [];

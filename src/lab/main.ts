@@ -7,6 +7,7 @@ import { EngineError } from './engine/engine.ts';
 
 export { chooseEngine, type EngineChoice } from './engine/choose.ts';
 export { EngineError } from './engine/engine.ts';
+export { identify, isAlive } from './engine/processes.ts';
 export { type LabFromConfig, labFromConfig } from './from-config.ts';
 export { RunFolder } from './keep.ts';
 export { LabOptionError, labSettings, matrixOf } from './options.ts';

@@ -72,7 +72,7 @@ describe('the VSIX', () => {
     const script = `
       const extension = require(${JSON.stringify(join(unpacked, 'extension', path))});
       const subscriptions = [];
-      extension.activate({ subscriptions, extensionUri: {}, globalState: { get() {} }, extension: { packageJSON: {} } });
+      extension.activate({ subscriptions, extensionUri: {}, globalState: { keys: () => [] }, extension: { packageJSON: {} } });
       console.log(typeof extension.activate, subscriptions.length > 5);`;
     const stub = join(ROOT, 'scripts/bench/vscode-stub.cjs');
     const { stdout, stderr } = spawnSync(process.execPath, ['-r', stub, '-e', script], { cwd: target });

@@ -23,6 +23,7 @@ import { readLabConfiguration } from './lab-settings.ts';
 import { LabLoader, LabUnavailable } from './load.ts';
 import { openLog, registerLogs } from './log-documents.ts';
 import { LabPanel, VIEW_TYPE } from './panel.ts';
+import { RunningMarks } from './running-marks.ts';
 
 const RUN = 'kafkaRebalance.lab.run';
 const RUN_WITH_CONFIG = 'kafkaRebalance.lab.runWithConfig';
@@ -32,9 +33,6 @@ const COMPARE = 'kafkaRebalance.lab.compareReports';
 
 /** The palette offers *Cancel* only while there is something to cancel. */
 const RUNNING = 'kafkaRebalance.labRunning';
-
-/** Set while anything of the lab runs: a window that is killed leaves it, and the next one looks for what else is left. */
-const RUNNING_KEY = 'lab.running';
 
 /** What a command that ran the lab to its end gives to a program that called it. */
 export interface RunResult {
@@ -55,6 +53,7 @@ export class Lab {
   readonly #loader: LabLoader;
   readonly #reports: LabReports;
   readonly #broker: LabBroker;
+  readonly #marks: RunningMarks;
   /** The panel of runs and reports; comparisons have panels of their own. */
   #panel: LabPanel | undefined;
   #current: CurrentRun | undefined;
@@ -69,6 +68,7 @@ export class Lab {
     this.#loader = new LabLoader(context.extensionUri);
     this.#reports = new LabReports(this.#loader, context.globalStorageUri);
     this.#broker = new LabBroker(this.#loader);
+    this.#marks = new RunningMarks(context.globalState, vscode.env.sessionId);
     const command = (name: string, action: (...args: unknown[]) => Promise<unknown>) =>
       vscode.commands.registerCommand(name, async (...args) => {
         try {
@@ -84,7 +84,11 @@ export class Lab {
       command(CANCEL, async () => this.#cancel()),
       command(OPEN_LAST, () => this.#openLast()),
       command(COMPARE, () => this.#compare()),
-      command(START_BROKER, () => this.#tracked(this.#broker.start())),
+      command(START_BROKER, async () => {
+        // Where it cannot be loaded there is nothing to mark this window for.
+        this.#loader.load();
+        await this.#tracked(this.#broker.start());
+      }),
       command(STOP_BROKER, () => this.#broker.stop().then(() => this.#noteRunning())),
       registerLabAction(linter, RUN_WITH_CONFIG),
       registerLogs((id, scenario, member) => this.#readLog(id, scenario, member)),
@@ -92,7 +96,7 @@ export class Lab {
         deserializeWebviewPanel: (panel, state) => this.#restore(panel, readPageState(state)),
       }),
     ];
-    if (context.globalState.get(RUNNING_KEY)) void this.#removeLeftovers();
+    if (this.#marks.any) void this.#removeLeftovers();
   }
 
   /** Ends everything that was started, and waits for it. */
@@ -224,9 +228,9 @@ export class Lab {
     this.#current?.cancel.abort(new Error(vscode.l10n.t('Canceled')));
   }
 
-  /** Remembers in the editor's storage that something runs, until nothing does. */
+  /** Marks this window while something runs. */
   async #tracked<T>(work: Promise<T>): Promise<T> {
-    await this.context.globalState.update(RUNNING_KEY, true);
+    await this.#marks.set(this.#loader.load().identify(process.pid));
     try {
       return await work;
     } finally {
@@ -235,15 +239,14 @@ export class Lab {
   }
 
   async #noteRunning(): Promise<void> {
-    const running = this.#current !== undefined || this.#broker.running;
-    await this.context.globalState.update(RUNNING_KEY, running ? true : undefined);
+    if (this.#current === undefined && !this.#broker.running) await this.#marks.set(undefined);
   }
 
   async #removeLeftovers(): Promise<void> {
     try {
       const lab = this.#loader.load();
       await lab.removeLeftovers(this.#loader.agentJar(), readLabConfiguration().dockerHost);
-      await this.#noteRunning();
+      await this.#marks.clean(lab.isAlive);
     } catch (error) {
       // In Restricted Mode nothing may be ended; the next trusted window does it.
       if (!(error instanceof LabUnavailable)) logError('Removing what a killed lab left behind', error);
