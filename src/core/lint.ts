@@ -104,8 +104,9 @@ function claim(sources: readonly SourceFile[]): Claimed {
       if (!(source.named || reader.matchesName(name)) || !reader.mayClaim(source.text)) continue;
       parsed ??= formatOf(name).parse(source);
       if (!reader.claims(parsed)) {
-        if (parsed.pairs.length === 0 && parsed.problems.length > 0) unreadable.push([reader, parsed]);
-        else continue;
+        const refused = parsed.pairs.length === 0 && parsed.problems.length > 0;
+        if (!refused || !reader.wouldClaim?.(source.text)) continue;
+        unreadable.push([reader, parsed]);
       } else {
         const family = `${reader.dialect.name} ${folderOf(source.uri)} ${reader.familyOf(source.uri)}`;
         const known = families.get(family);

@@ -18,6 +18,8 @@ export interface DialectReader {
   /** A look at the raw text that costs almost nothing: may it hold a consumer config at all? */
   mayClaim(text: string): boolean;
   claims(file: ParsedFile): boolean;
+  /** Whether a text that its format cannot read would be read here once it is mended; never, where this is left out. */
+  wouldClaim?(text: string): boolean;
   /**
    * A key that files share when they make up one config: files with the same folder and the same family meet in one
    * {@link read}. The file's own URI when it stands alone.

@@ -19,15 +19,19 @@ export type Area =
   /** Read by Spring Boot, and not for consumers. */
   | 'other';
 
-/** A pair under `spring.kafka`. */
-export interface KafkaPair {
-  readonly pair: Pair;
-  /** The value as Spring Boot's loader hands it on; an item of the value where the key ends in `[]`. */
-  readonly value: string;
+/** A name under `spring.kafka`. */
+export interface KafkaName {
   readonly area: Area;
   readonly elements: readonly NameElement[];
   /** Index of the first element below the area. */
   readonly from: number;
+}
+
+/** A pair under `spring.kafka`. */
+export interface KafkaPair extends KafkaName {
+  readonly pair: Pair;
+  /** The value as Spring Boot's loader hands it on; an item of the value where the key ends in `[]`. */
+  readonly value: string;
 }
 
 /** A document of a file: what Spring Boot makes one property source of. */
@@ -69,11 +73,16 @@ export function readSpringFile(file: ParsedFile): SpringFile {
 
 /** Whether a file sets anything under `spring.kafka` that can concern a consumer, alone or with others of its family. */
 export function concernsConsumers(file: ParsedFile): boolean {
-  return file.pairs.some(({ path }) => {
-    if (!MAY_COUNT.test(path)) return false;
-    const names = parseName(path).map(uniform);
-    return names[0] === 'spring' && names[1] === 'kafka' && (areaOf(names)?.area ?? 'other') !== 'other';
-  });
+  return file.pairs.some(({ path }) => (kafkaName(path)?.area ?? 'other') !== 'other');
+}
+
+/** What a name means, if it is one under `spring.kafka`. */
+export function kafkaName(path: string): KafkaName | undefined {
+  if (!MAY_COUNT.test(path)) return undefined;
+  const elements = parseName(path);
+  const names = elements.map(uniform);
+  const place = names[0] === 'spring' && names[1] === 'kafka' ? areaOf(names) : undefined;
+  return place && { ...place, elements };
 }
 
 /** Names whose second element can be `kafka`, `config` or `profiles` in some spelling; most others end here. */

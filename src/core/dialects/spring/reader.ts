@@ -6,7 +6,14 @@ import type { TargetVersion } from '../../project/target.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
 import { bind } from './binding.ts';
 import { FRAMEWORK, springDialect } from './dialect.ts';
-import { concernsConsumers, configName, type KafkaPair, readSpringFile, type SpringFile } from './documents.ts';
+import {
+  concernsConsumers,
+  configName,
+  type KafkaName,
+  kafkaName,
+  readSpringFile,
+  type SpringFile,
+} from './documents.ts';
 import { ackMode } from './findings/ack-mode.ts';
 import { invalidValues } from './findings/invalid-value.ts';
 import { listsInMaps } from './findings/list-in-map.ts';
@@ -14,6 +21,7 @@ import { overriddenKeys } from './findings/overridden-key.ts';
 import { sharedGroupProtocol } from './findings/shared-group-protocol.ts';
 import { unboundKeys } from './findings/unbound-key.ts';
 import { original } from './name.ts';
+import { outline } from './outline.ts';
 import { viewsOf } from './profiles.ts';
 
 const NOTHING: ReadResult = { configs: [], findings: [] };
@@ -25,6 +33,11 @@ export const springBoot: DialectReader = {
   mayClaim: (text) => text.includes('kafka') && text.includes('spring'),
   // A file that only overrides the shared map in one profile has no consumer key of its own.
   claims: concernsConsumers,
+  wouldClaim: (text) =>
+    outline(text).some((path) => {
+      const name = kafkaName(path);
+      return name !== undefined && isForConsumers(name);
+    }),
   familyOf: (uri) => configName(uri) ?? uri,
   read(files, target) {
     const family = files.map(readSpringFile);
@@ -67,7 +80,7 @@ function hasConsumer({ documents }: SpringFile): boolean {
   return documents.some(({ kafka }) => kafka.some(isForConsumers));
 }
 
-function isForConsumers({ area, elements, from }: KafkaPair): boolean {
+function isForConsumers({ area, elements, from }: KafkaName): boolean {
   if (area === 'consumer' || area === 'consumer-map' || area === 'listener') return true;
   if (area !== 'shared-map') return false;
   const roles = catalog.roles(elements.slice(from).map(original).join('.'));
