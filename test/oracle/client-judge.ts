@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientJars, clientLibraries } from '../../scripts/java/jars.mjs';
 import { readAssignor } from '../../src/core/assignors.ts';
-import { NEWEST } from '../../src/core/catalog/catalog.ts';
+import { catalog, NEWEST } from '../../src/core/catalog/catalog.ts';
 import { isKafkasOwn, isKafkasShortName } from '../../src/core/values/class-name.ts';
 import { javaTrim } from '../../src/core/values/java-text.ts';
 import { startJava } from './jvm.ts';
@@ -89,7 +89,7 @@ export async function startClientJudge(): Promise<ClientJudge> {
   const ask = async (config: ClientConfig, options: QuestionOptions = {}): Promise<Verdicts> => {
     const { complete: completes, ownClasses, ...rest } = options;
     let asked = config;
-    if (ownClasses) asked = withOwnClasses(asked);
+    if (ownClasses) asked = withOwnClasses(asked, rest.client === 'share' ? catalog.shareRefusedKeys(NEWEST) : []);
     if (completes) asked = complete(asked);
     const { results } = JSON.parse(await server.request(`${JSON.stringify({ ...rest, config: asked })}\n`));
     return checked(results);
@@ -150,19 +150,20 @@ const CLASS_KEYS: Readonly<Record<string, string | undefined>> = {
 /**
  * Replaces what names a class outside Kafka's packages by Kafka's own, or drops the key where Kafka has none: the
  * class path of an application is not ours to know. A name without a package stays where it means a class of Kafka's.
+ * @param kept keys that stay as they are, because the client refuses them whatever class they name
  */
-export function withOwnClasses(config: ClientConfig): ClientConfig {
+export function withOwnClasses(config: ClientConfig, kept: readonly string[] = []): ClientConfig {
   const own: Record<string, string | null> = {};
   for (const [key, value] of Object.entries(config)) {
-    if (!(key in CLASS_KEYS) || value === null) {
+    if (!(key in CLASS_KEYS) || value === null || kept.includes(key)) {
       own[key] = value;
       continue;
     }
     // A comma in the name of a single class makes it no name at all.
     const names = key.endsWith('.class') || key.endsWith('.deserializer') ? [value] : value.split(',');
-    const kept = names.filter((name) => !namesForeignClass(key, name.trim()));
+    const ours = names.filter((name) => !namesForeignClass(key, name.trim()));
     const standIn = CLASS_KEYS[key];
-    if (kept.length > 0) own[key] = kept.join(',');
+    if (ours.length > 0) own[key] = ours.join(',');
     else if (standIn !== undefined) own[key] = standIn;
   }
   return own;
