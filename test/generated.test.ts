@@ -52,6 +52,14 @@ test('every text of package.json is in package.nls.json, and no other', () => {
   expect([...used].sort()).toEqual(Object.keys(JSON.parse(read('package.nls.json'))).sort());
 });
 
+test('no menu offers the lab where it cannot run', () => {
+  const lab = contributes.commands.map(({ command }) => command).filter((command) => /\.lab\./.test(command));
+  const entries = Object.values(contributes.menus).flat();
+  expect(contributes.menus.commandPalette.map(({ command }) => command)).toEqual(expect.arrayContaining(lab));
+  const offered = entries.filter(({ when }) => !when.includes('!kafkaRebalance.labUnavailable'));
+  expect(offered.filter(({ command }) => lab.includes(command))).toEqual([]);
+});
+
 test('every setting has a scope, a default and a description', () => {
   for (const [name, setting] of Object.entries(contributes.configuration.properties)) {
     expect(setting, name).toMatchObject({

@@ -1,7 +1,7 @@
 /// <reference types="mocha" />
 import { target } from 'host-tests';
 import * as vscode from 'vscode';
-import { equal } from './support.ts';
+import { actions, equal, show, untilRules } from './support.ts';
 
 // Elsewhere the commands do what they say.
 if (target === 'web') {
@@ -12,6 +12,17 @@ if (target === 'web') {
       }
       const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
       equal(tabs.filter(({ input }) => input instanceof vscode.TabInputWebview).length, 0, 'panels');
+    });
+
+    it('is not offered for a config', async () => {
+      const { document } = await show('consumer.properties', 'bootstrap.servers=localhost:9092\ngroup.id=\n');
+      await untilRules(document.uri, ['empty-group-id']);
+      const offered = await actions(document.uri, new vscode.Range(0, 0, 0, 0), vscode.CodeActionKind.Source.value);
+      equal(
+        offered.map(({ title }) => title).filter((title) => title.includes('lab')),
+        [],
+        'actions',
+      );
     });
   });
 }

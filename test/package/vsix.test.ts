@@ -68,16 +68,24 @@ describe('the VSIX', () => {
     expect(pages.length).toBeGreaterThan(30);
   });
 
-  test.each(['dist/extension.js', 'dist/web/extension.js'])('%s loads and activates without node_modules', (path) => {
+  test.each([
+    ['dist/extension.js', 'file', []],
+    ['dist/web/extension.js', 'https', ['kafkaRebalance.labUnavailable']],
+  ])('%s loads and activates without node_modules, and knows whether there is a lab', (path, scheme, keys) => {
     const script = `
+      const set = [];
+      require('vscode').commands = {
+        registerCommand: () => ({}),
+        executeCommand: async (name, key, value) => name === 'setContext' && value === true && set.push(key),
+      };
       const extension = require(${JSON.stringify(join(unpacked, 'extension', path))});
       const subscriptions = [];
-      extension.activate({ subscriptions, extensionUri: {}, globalState: { keys: () => [] }, extension: { packageJSON: {} } });
-      console.log(typeof extension.activate, subscriptions.length > 5);`;
+      extension.activate({ subscriptions, extensionUri: { scheme: '${scheme}' }, globalState: { keys: () => [] }, extension: { packageJSON: {} } });
+      console.log(subscriptions.length > 5, ...set);`;
     const stub = join(ROOT, 'scripts/bench/vscode-stub.cjs');
     const { stdout, stderr } = spawnSync(process.execPath, ['-r', stub, '-e', script], { cwd: target });
     expect(stderr.toString().slice(-1000)).toBe('');
-    expect(stdout.toString()).toBe('function true\n');
+    expect(stdout.toString()).toBe(`${['true', ...keys].join(' ')}\n`);
   });
 });
 

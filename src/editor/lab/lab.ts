@@ -34,6 +34,9 @@ const COMPARE = 'kafkaRebalance.lab.compareReports';
 /** The palette offers *Cancel* only while there is something to cancel. */
 const RUNNING = 'kafkaRebalance.labRunning';
 
+/** No menu offers the lab where it cannot run. The palette has to offer it before this is known, so absence means that it can. */
+const UNAVAILABLE = 'kafkaRebalance.labUnavailable';
+
 /** What a command that ran the lab to its end gives to a program that called it. */
 export interface RunResult {
   readonly id: string;
@@ -90,12 +93,13 @@ export class Lab {
         await this.#tracked(this.#broker.start());
       }),
       command(STOP_BROKER, () => this.#broker.stop().then(() => this.#noteRunning())),
-      registerLabAction(linter, RUN_WITH_CONFIG),
+      ...(this.#loader.possible ? [registerLabAction(linter, RUN_WITH_CONFIG)] : []),
       registerLogs((id, scenario, member) => this.#readLog(id, scenario, member)),
       vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, {
         deserializeWebviewPanel: (panel, state) => this.#restore(panel, readPageState(state)),
       }),
     ];
+    if (!this.#loader.possible) void vscode.commands.executeCommand('setContext', UNAVAILABLE, true);
     if (this.#marks.any) void this.#removeLeftovers();
   }
 

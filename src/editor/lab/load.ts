@@ -19,6 +19,11 @@ export class LabLoader {
     return this.#lab !== undefined;
   }
 
+  /** Whether this kind of extension host can run the lab at all: one in a browser is not loaded from files. */
+  get possible(): boolean {
+    return this.extensionUri.scheme === 'file';
+  }
+
   /**
    * The lab's code.
    * @throws LabUnavailable in a web extension host, and in Restricted Mode
@@ -36,8 +41,7 @@ export class LabLoader {
 
   /** Like {@link load}, for what starts nothing: reports can be read in every workspace. */
   read(): LabModule {
-    // An extension that runs in a browser is not loaded from files.
-    if (this.extensionUri.scheme !== 'file') {
+    if (!this.possible) {
       throw new LabUnavailable(
         vscode.l10n.t(
           'The rebalance lab needs VS Code on a desktop or a remote host: a browser cannot run a Kafka broker.',
