@@ -126,8 +126,9 @@ describe.skipIf(noJava)(
 
     function disagreements(of: readonly Answer[]): string[] {
       return of.flatMap(({ text, version, judged, verdict }) => {
-        // Before, a share consumer is built from a consumer's config, which refuses more than a file for later ones can mean.
-        if (version < COMPARED_SINCE && judged.errors.length === 0) return [];
+        // Before, a share consumer is built from a consumer's config, which refuses more than a file for later ones can mean,
+        // and may come upon that first.
+        if (version < COMPARED_SINCE && (judged.errors.length === 0 || !verdict.accepted)) return [];
         const what = disagreement(judged, verdict);
         return what === undefined ? [] : [`${formatVersion(version)} ${what}\n${text}`];
       });
