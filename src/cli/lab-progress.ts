@@ -1,5 +1,5 @@
+import { visible } from '../core/text/visible.ts';
 import type { LabProgress, ScenarioState } from '../lab/progress.ts';
-import { printable } from './printable.ts';
 
 /** Where progress is written. */
 export interface ProgressOutput {
@@ -73,7 +73,7 @@ export class ProgressView {
   /** Says something that stays. */
   note(message: string): void {
     this.#erase();
-    this.out.write(`kafka-rebalance: ${printable(message)}\n`);
+    this.out.write(`kafka-rebalance: ${visible(message)}\n`);
     this.#draw(true);
   }
 
@@ -109,7 +109,7 @@ export class ProgressView {
   }
 
   #plain(message: string): void {
-    this.out.write(`${this.#seconds(this.#started).padStart(7)}  ${printable(message)}\n`);
+    this.out.write(`${this.#seconds(this.#started).padStart(7)}  ${visible(message)}\n`);
   }
 
   #textOf({ state, records, message }: ScenarioLine): string {
@@ -133,7 +133,7 @@ export class ProgressView {
     if (this.#phase !== '') lines.unshift(`${this.#seconds(this.#started)}  ${this.#phase}`);
     this.#erase();
     // A line that wraps would take two, and the next redraw would erase one of them only.
-    for (const line of lines) this.out.write(`${printable(line).slice(0, width)}\n`);
+    for (const line of lines) this.out.write(`${visible(line).slice(0, width)}\n`);
     this.#drawnLines = lines.length;
   }
 

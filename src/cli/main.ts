@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
 import { parseVersion } from '../core/catalog/catalog.ts';
+import { visible } from '../core/text/visible.ts';
 import type { ExitCode, Io } from './commands/context.ts';
 import { explain } from './commands/explain.ts';
 import { fix } from './commands/fix.ts';
 import { lab } from './commands/lab.ts';
 import { lint } from './commands/lint.ts';
 import { migrate } from './commands/migrate.ts';
-import { printable } from './printable.ts';
 
 const io: Io = { out: process.stdout, err: process.stderr, readStdin: () => buffer(process.stdin) };
 
@@ -27,7 +27,7 @@ process.stderr.on('error', (error: NodeJS.ErrnoException) => {
 const EXIT_LIMIT_MS = 1000;
 
 function complain(message: string): void {
-  process.stderr.write(`kafka-rebalance: ${printable(message)}\n`);
+  process.stderr.write(`kafka-rebalance: ${visible(message)}\n`);
 }
 
 function kafkaVersion(value: string): string {
@@ -52,7 +52,13 @@ const program = new Command('kafka-rebalance')
   .description('Checks, fixes and migrates Apache Kafka consumer configs, and shows what a rebalance does to them.')
   .version(version)
   .configureOutput({
-    outputError: (message) => complain(`${message.replace(/^error: /, '').trim()} (--help lists the options)`),
+    outputError: (message) =>
+      complain(
+        `${message
+          .replace(/^error: /, '')
+          .trim()
+          .replaceAll('\n', ' ')} (--help lists the options)`,
+      ),
   })
   .exitOverride((error) => {
     // Help and --version end well; everything else is a wrong call.

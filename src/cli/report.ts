@@ -3,9 +3,9 @@ import { formatVersion } from '../core/catalog/catalog.ts';
 import { type Finding, SEVERITIES, type Severity } from '../core/findings.ts';
 import { LineIndex } from '../core/text/lines.ts';
 import type { Span } from '../core/text/spans.ts';
+import { visible } from '../core/text/visible.ts';
 import type { Checked, CheckedGroup } from './check.ts';
 import type { Io } from './commands/context.ts';
-import { printable } from './printable.ts';
 
 /** A range as people count: lines and columns from 1, columns in UTF-16 units, the end exclusive. */
 interface JsonRange {
@@ -126,12 +126,12 @@ const STOPS_HERE = '    The client stops at this error; it names the others only
 export function textLines({ linted }: Pick<Checked, 'linted'>, lines: Lines, color: Colors): string[] {
   return linted.findings.flatMap((finding) => {
     const { span, severity, message, rule, related } = finding;
-    const place = color('bold', printable(lines.placeOf(linted.uri, span)));
-    const head = `${place} ${color(STYLES[severity], `${severity}:`)} ${printable(message)} ${color('dim', `[${rule}]`)}`;
+    const place = color('bold', visible(lines.placeOf(linted.uri, span)));
+    const head = `${place} ${color(STYLES[severity], `${severity}:`)} ${visible(message)} ${color('dim', `[${rule}]`)}`;
     return [
       head,
       ...(linted.first.includes(finding) ? [STOPS_HERE] : []),
-      ...related.map((each) => `    ${printable(`${lines.placeOf(each.uri, each.span)} ${each.message}`)}`),
+      ...related.map((each) => `    ${visible(`${lines.placeOf(each.uri, each.span)} ${each.message}`)}`),
     ];
   });
 }

@@ -56,6 +56,7 @@ describe('exit codes of lint', () => {
 describe('a wrong call is one line on stderr and exit code 2', () => {
   test.each([
     [['lint', '--foo'], /unknown option '--foo'/],
+    [['lint', '--formt', 'json'], /unknown option '--formt' \(Did you mean --format\?\)/],
     [['lint', '--format', 'xml'], /'xml' is invalid.*text, json/],
     [['lint', '--fail-on', 'hint'], /'hint' is invalid.*error, warning, info, never/],
     [['lint', '--kafka-version', 'newest'], /'newest' is invalid. It must be a Kafka version such as 4\.3\./],

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
+import { visible } from '../../core/text/visible.ts';
 import { type CheckedGroup, checkFiles } from '../check.ts';
-import { printable } from '../printable.ts';
 import { type Projects, projects } from '../settings.ts';
 import { decodeFile, readTextFile } from '../text-file.ts';
 import { walk } from '../walk.ts';
@@ -54,7 +54,7 @@ export class Run {
 
   /** Says something about a file that is no failure. */
   note(path: string, message: string): void {
-    this.io.err.write(`kafka-rebalance: ${printable(`${path}: ${message}`)}\n`);
+    this.io.err.write(`kafka-rebalance: ${visible(`${path}: ${message}`)}\n`);
   }
 
   /** The exit code, with 1 when `found`. */

@@ -1,25 +1,18 @@
+import { visible } from '../../core/text/visible.ts';
+
 /**
  * Text from outside (exceptions, group descriptions, property values) may hold anything. Each format has its own way of being
  * misled by it; these make it inert.
  */
 
-/** Controls, line breaks, and the marks that turn the direction of text around. */
-const ACTING = /[\0-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
-
 /** One line without characters that act on a terminal. */
 export function oneLine(text: string): string {
-  return text.replace(/\s*\r?\n\s*/g, ' ').replace(ACTING, visible);
+  return visible(text.replace(/\s*\r?\n\s*/g, ' '));
 }
 
 /** The same with its line breaks and tabs. */
 export function manyLines(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(ACTING, (character) => (character === '\n' || character === '\t' ? character : visible(character)));
-}
-
-function visible(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return visible(text.replace(/\r\n?/g, '\n'), '\n\t');
 }
 
 /** For element content and for attribute values in double or single quotes. */
