@@ -31,8 +31,9 @@ export class VirtualPages implements vscode.TextDocumentContentProvider, vscode.
       return this.#plans.get(uri.path) ?? vscode.l10n.t('This plan is gone. Run the command again.');
     }
     const name = uri.path.slice(RULES.length);
-    if (!/^[a-z\d-]+\.md$/.test(name)) return vscode.l10n.t('There is no such rule.');
-    const file = vscode.Uri.joinPath(this.extensionUri, 'dist', 'docs', 'rules', name);
+    const rule = /^([a-z\d-]+)\.md$/.exec(name)?.[1];
+    if (rule === undefined) return vscode.l10n.t('There is no such rule.');
+    const file = vscode.Uri.joinPath(this.extensionUri, 'src', 'core', 'rules', rule, 'README.md');
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
   }
 

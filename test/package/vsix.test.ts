@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rules } from '../../src/core/rules/index.ts';
 import { bundle, ROOT, type Target } from '../support/bundle.ts';
 import { checkout, must, temporaryFolder } from './staging.ts';
 import { unzip } from './unzip.ts';
@@ -33,7 +34,8 @@ describe('the VSIX', () => {
       /^\[Content_Types\]\.xml$|^extension\.vsixmanifest$/,
       /^extension\/(?:package(?:\.nls(?:\.[\w-]+)?)?\.json|readme\.md|changelog\.md|LICENSE\.txt|THIRD-PARTY-NOTICES)$/i,
       /^extension\/dist\/(?:(?:web\/)?extension|yaml|lab|webview)\.js$|^extension\/dist\/webview\.css$|^extension\/dist\/lab-agent\.jar$/,
-      /^extension\/dist\/docs\/.+\.(?:md|json)$/,
+      /^extension\/dist\/docs\/descriptions\.json$/,
+      /^extension\/(?:CONTRIBUTING|docs\/[\w-]+|src\/core\/rules\/[\w-]+\/README)\.md$/,
       /^extension\/(?:l10n|schemas|syntaxes)\/[^/]+\.json$/,
       /^extension\/media\/[^/]+\.png$/,
     ];
@@ -64,8 +66,23 @@ describe('the VSIX', () => {
   });
 
   test('has a page for every rule', () => {
-    const pages = [...files.keys()].filter((path) => path.startsWith('extension/dist/docs/rules/'));
-    expect(pages.length).toBeGreaterThan(30);
+    const pages = rules.map(({ name }) => `extension/src/core/rules/${name}/README.md`);
+    expect(pages.filter((path) => !files.has(path))).toEqual([]);
+  });
+
+  test('holds every page and picture that its pages lead to', () => {
+    const pages = [...files.keys()].filter((path) => path.endsWith('.md'));
+    const links = pages.flatMap((page) =>
+      [
+        ...files
+          .get(page)!
+          .toString()
+          .matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g),
+      ].map(([, link]) => [page, link!] as const),
+    );
+    expect(links.length).toBeGreaterThan(100);
+    const dead = links.filter(([page, link]) => !files.has(posix.join(posix.dirname(page), link)));
+    expect(dead).toEqual([]);
   });
 
   test.each([
