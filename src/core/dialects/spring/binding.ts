@@ -5,7 +5,7 @@ import { fileName } from '../../uri.ts';
 import { isDynamic } from '../../values/placeholder.ts';
 import { type Converted, convert } from './convert.ts';
 import { ALWAYS_SET, relaxed, springDialect, typedProperties } from './dialect.ts';
-import type { Area, KafkaPair, SpringDocument } from './documents.ts';
+import type { Area, KafkaName, KafkaPair, SpringDocument } from './documents.ts';
 import { canonical, isIndex, type NameElement, original } from './name.ts';
 import type { View } from './profiles.ts';
 
@@ -253,9 +253,9 @@ export function areaOf(layer: Layer): Area | undefined {
   return AREAS[Math.floor(layer.rank / RANKS_PER_AREA)];
 }
 
-/** The typed property that a pair sets, and whether the target's Spring Boot has it already; undefined for other names. */
+/** The typed property that a name is, and whether the target's Spring Boot has it already; undefined for other names. */
 export function propertyOf(
-  item: KafkaPair,
+  item: KafkaName,
   version: VersionCode,
 ): { readonly property?: SpringProperty; readonly tooNew?: SpringProperty } | undefined {
   const properties = item.area === 'shared' ? typedProperties().shared : typedProperties().consumer;

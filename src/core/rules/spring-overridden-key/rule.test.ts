@@ -1,3 +1,5 @@
+import { expect, test } from 'vitest';
+import { lintText } from '../../../../test/support/lint-text.ts';
 import { testRule } from '../../../../test/support/rule-tester.ts';
 import { rule } from './rule.ts';
 
@@ -30,4 +32,14 @@ testRule(rule, {
       },
     },
   ],
+});
+
+test.each([
+  ['key.deserializer', 'StringDeserializer'],
+  ['isolation.level', 'serializable'],
+])('offers no move of a value that stops the application in the new place: %s=%s', (key, value) => {
+  const found = lintText({ file, text: `${S}${key}=${value}\n${C}group-id=g\n` }).filter(
+    (finding) => finding.rule === rule.name,
+  );
+  expect(found.map(({ fixes }) => fixes)).toEqual([[]]);
 });

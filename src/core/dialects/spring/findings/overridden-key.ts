@@ -2,6 +2,7 @@ import type { Finding } from '../../../findings.ts';
 import type { ConfigEntry, ConsumerConfig } from '../../../model.ts';
 import { ALWAYS_SET, springDialect } from '../dialect.ts';
 import { makeFinding, reviewFix } from './finding.ts';
+import { isTakenAt } from './taken.ts';
 
 /** Keys of the shared map that never reach the consumer, because Spring Boot sets them itself. */
 export function overriddenKeys(overridden: readonly ConfigEntry[], config: ConsumerConfig): Finding[] {
@@ -10,6 +11,7 @@ export function overriddenKeys(overridden: readonly ConfigEntry[], config: Consu
     .map((entry) => {
       const { key } = entry;
       const place = springDialect.pathFor(key, entry).join('.');
+      const movable = entry.dynamic || isTakenAt(place, key, entry.pair.value, config.version);
       return makeFinding({
         rule: 'spring-overridden-key',
         severity: 'warning',
@@ -19,7 +21,7 @@ export function overriddenKeys(overridden: readonly ConfigEntry[], config: Consu
         file: entry.file,
         span: entry.pair.span,
         key,
-        fixes: [reviewFix(`Move to ${place}`, [{ kind: 'rename', entry, key }], true)],
+        fixes: movable ? [reviewFix(`Move to ${place}`, [{ kind: 'rename', entry, key }], true)] : [],
       });
     });
 }
