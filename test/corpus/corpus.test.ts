@@ -26,8 +26,14 @@ const UNREAD = new Set([
   'quarkus-properties', 'quarkus-streams', 'shell', 'spring-cloud-stream-properties',
 ]); // biome-ignore format: a list of words reads better packed
 
+const READ_BY_HAND =
+  'Applications read such keys by hand, in any spelling: of 31 in six public repositories 9 are, among them those of 078 itself.';
+
 /** Where we say something else than the corpus expects, and why. */
 const DISAGREEMENTS: Readonly<Record<string, { readonly most: Severity | undefined; readonly why: string }>> = {
+  '078': { most: 'info', why: READ_BY_HAND },
+  '079': { most: 'info', why: READ_BY_HAND },
+  '081': { most: 'info', why: READ_BY_HAND },
   '903': {
     most: 'warning',
     why: 'Spring Boot makes keys with an index of the list, so partition.assignment.strategy never reaches the client and nothing is refused (asked of Boot 3.5.16 and 4.1.2).',

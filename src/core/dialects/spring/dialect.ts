@@ -51,6 +51,11 @@ function typedFor(key: string, shared: boolean): SpringProperty | undefined {
   return undefined;
 }
 
+function isForEveryClient(key: string): boolean {
+  const roles = catalog.roles(key);
+  return roles.includes('producer') && roles.includes('admin');
+}
+
 export const springDialect: Dialect = {
   name: 'spring-boot',
   title: 'Spring Boot',
@@ -69,8 +74,11 @@ export const springDialect: Dialect = {
     if (names[2] === 'consumer' && names[3] === 'properties') {
       return inMap([...consumer, rawElements(path, elements, 4)?.[3] ?? 'properties'], key, near, elements[4]);
     }
-    const sharedProperty = names[2] === 'consumer' || names[2] === 'properties' ? undefined : typedFor(key, true);
-    if (sharedProperty) return [...root, ...sharedProperty.name.split('.')];
+    if (names[2] !== 'consumer' && names[2] !== 'properties') {
+      const sharedProperty = typedFor(key, true);
+      if (sharedProperty) return [...root, ...sharedProperty.name.split('.')];
+      if (isForEveryClient(key)) return [...root, 'properties', key];
+    }
     const property = typedFor(key, false);
     return property ? [...consumer, ...property.name.split('.')] : [...consumer, 'properties', key];
   },

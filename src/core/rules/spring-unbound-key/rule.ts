@@ -8,7 +8,7 @@ export const rule: BuiltInRule = {
     summary: 'A key that looks like a consumer setting and that Spring Boot binds to nothing.',
     appliesTo: ['java'],
     tags: ['spring', 'key'],
-    severities: ['warning'],
+    severities: ['warning', 'info'],
     fixable: true,
   },
 };

@@ -1,24 +1,20 @@
-import { catalog, type SpringProperty, type VersionCode } from '../../../catalog/catalog.ts';
+import type { SpringProperty, VersionCode } from '../../../catalog/catalog.ts';
 import type { Finding, Fix } from '../../../findings.ts';
-import type { ParsedFile } from '../../../formats/format.ts';
+import type { Pair, ParsedFile } from '../../../formats/format.ts';
 import { ConfigEntry, type ConsumerConfig, type Layer } from '../../../model.ts';
-import { editDistance } from '../../../values/edit-distance.ts';
 import { propertyOf } from '../binding.ts';
 import { durationMillis } from '../convert.ts';
-import { springDialect, typedProperties } from '../dialect.ts';
+import { relaxed, springDialect } from '../dialect.ts';
 import type { KafkaPair, SpringFile } from '../documents.ts';
-import { makeFinding, reviewFix } from './finding.ts';
+import { parseName } from '../name.ts';
+import { makeFinding, relatedTo, reviewFix } from './finding.ts';
+import { type MeantKey, meantKey, SERIALIZERS } from './meant-key.ts';
+import { isTakenAt } from './taken.ts';
 
 const RULE = 'spring-unbound-key';
 
 /** Where an unbound pair stands does not matter to anything but `pathFor`. */
 const NOWHERE: Layer = { dialect: springDialect, name: 'not bound by Spring Boot', rank: -1, place: 'raw' };
-
-/** Spellings that are neither a Kafka key nor close to one and still can mean only one. */
-const ALSO_CALLED: Readonly<Record<string, string>> = { autocommit: 'enable.auto.commit' };
-
-/** Kafka keys by the letters and digits alone of their own names and of the typed properties of Spring Boot. */
-let knownNames: ReadonlyMap<string, string> | undefined;
 
 /**
  * Keys that look like consumer settings and that Spring Boot binds to nothing. Other unknown keys are the application's own
@@ -37,56 +33,16 @@ export function unboundKeys(
       const typed = propertyOf(item, version);
       if (typed?.property) continue;
       const tooNew = typed?.tooNew;
-      const key = tooNew?.kafkaKey ?? meantKey(item);
-      if (!key || isUsed(item, files)) continue;
-      findings.push(report(item, file, key, tooNew, configs));
+      const meant = tooNew?.kafkaKey ? { key: tooNew.kafkaKey, slip: false } : meantKey(item);
+      if (!meant || isUsed(item, files)) continue;
+      findings.push(
+        SERIALIZERS.includes(meant.key)
+          ? reportSerializer(item, file, meant.key, files)
+          : report(item, file, meant, tooNew, configs, version),
+      );
     }
   }
   return findings;
-}
-
-/** The Kafka key that somebody meant, or undefined when it can be anything. */
-function meantKey({ area, elements, from }: KafkaPair): string | undefined {
-  const written = letters(
-    elements
-      .slice(from)
-      .map((element) => element.text)
-      .join(''),
-  );
-  const known = namesOfKeys();
-  for (const name of [written, written.replace(/config$/, '')]) {
-    const found = known.get(name) ?? known.get(`${name}ms`) ?? ALSO_CALLED[name];
-    if (found) return found;
-  }
-  return area === 'consumer' ? nearMiss(written) : undefined;
-}
-
-/** A known name one slip away (two in long names). A known name with something behind it is somebody's own variant of it. */
-function nearMiss(written: string): string | undefined {
-  const allowed = written.length >= 10 ? 2 : written.length >= 6 ? 1 : 0;
-  if (allowed === 0) return undefined;
-  let best: string | undefined;
-  let least = allowed + 1;
-  for (const [known, key] of namesOfKeys()) {
-    if (written.startsWith(known)) return undefined;
-    const distance = editDistance(written, known, allowed);
-    if (distance < least) [best, least] = [key, distance];
-  }
-  return best;
-}
-
-function namesOfKeys(): ReadonlyMap<string, string> {
-  if (!knownNames) {
-    const names = new Map(catalog.names.map((name) => [letters(name), name]));
-    for (const { name, kafkaKey } of typedProperties().consumer.values())
-      if (kafkaKey) names.set(letters(name), kafkaKey);
-    knownNames = names;
-  }
-  return knownNames;
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 /** The files themselves read it, as `${spring.kafka.group-id}`: it is a variable. */
@@ -97,19 +53,20 @@ function isUsed({ pair }: KafkaPair, files: readonly SpringFile[]): boolean {
 function report(
   { pair }: KafkaPair,
   file: ParsedFile,
-  key: string,
+  { key, slip }: MeantKey,
   tooNew: SpringProperty | undefined,
   configs: readonly ConsumerConfig[],
+  version: VersionCode,
 ): Finding {
   const entry = new ConfigEntry(key, pair.value, pair, file, NOWHERE);
   const place = springDialect.pathFor(key, entry).join('.');
   const present = configs.flatMap((config) => config.get(key) ?? []).find((other) => other.pair !== pair);
   const why = tooNew
     ? `${pair.path} exists only from Spring Boot ${tooNew.since} on, which comes with a newer client; before, it has effect only if your own code reads it`
-    : `${pair.path} is not bound by Spring Boot; it has effect only if your own code reads it`;
+    : notBound(pair);
   return makeFinding({
     rule: RULE,
-    severity: 'warning',
+    severity: slip ? 'warning' : 'info',
     message: present
       ? `${why}. ${key} is set by ${present.rawKey}.`
       : `${why}. Spring Boot takes ${key} from ${place}.`,
@@ -117,12 +74,18 @@ function report(
     span: pair.keySpan,
     key,
     related: present ? [{ uri: present.uri, span: present.pair.span, message: `${key} is set here` }] : [],
-    fixes: present ? [] : fixesFor(entry, key, place),
+    fixes: present ? [] : fixesFor(entry, key, place, version),
   });
 }
 
-function fixesFor(entry: ConfigEntry, key: string, place: string): Fix[] {
-  const value = kafkaText(key, entry);
+function notBound({ path }: Pair): string {
+  return `${path} is not bound by Spring Boot; it has effect only if your own code reads it`;
+}
+
+function fixesFor(entry: ConfigEntry, key: string, place: string, version: VersionCode): Fix[] {
+  const value = entry.dynamic ? entry.pair.value : kafkaText(key, entry.pair.value);
+  // What the new place does not take means something else.
+  if (!entry.dynamic && !isTakenAt(place, key, value, version)) return [];
   return [
     reviewFix(`Add ${place}`, [{ kind: 'insert', near: entry, key, value }], true),
     reviewFix(`Move to ${place}`, [{ kind: 'rename', entry, key, ...(value !== entry.pair.value && { value }) }]),
@@ -130,8 +93,26 @@ function fixesFor(entry: ConfigEntry, key: string, place: string): Fix[] {
 }
 
 /** A value with a unit as Kafka takes it. */
-function kafkaText(key: string, { pair, dynamic }: ConfigEntry): string {
-  if (dynamic || !key.endsWith('.ms')) return pair.value;
-  const millis = durationMillis(pair.value.trim());
-  return millis === undefined ? pair.value : millis.toString();
+function kafkaText(key: string, value: string): string {
+  if (!key.endsWith('.ms')) return value;
+  return durationMillis(value.trim())?.toString() ?? value;
+}
+
+/** A consumer has no serializer. */
+function reportSerializer({ pair }: KafkaPair, file: ParsedFile, key: string, files: readonly SpringFile[]): Finding {
+  const path = ['spring', 'kafka', 'producer', key.replace('.', '-')];
+  const place = path.join('.');
+  const wanted = relaxed(parseName(place));
+  const present = files
+    .flatMap((each) => each.documents.flatMap(({ kafka }) => kafka.map((item) => ({ file: each.file, ...item }))))
+    .find(({ elements }) => relaxed(elements) === wanted);
+  return makeFinding({
+    rule: RULE,
+    severity: 'info',
+    message: `${notBound(pair)}. A consumer has no serializer: Spring Boot takes the producer's from ${place}.`,
+    file,
+    span: pair.keySpan,
+    related: present ? [relatedTo(present.file, present.pair, "The producer's serializer is set here")] : [],
+    fixes: present ? [] : [reviewFix(`Move to ${place}`, [{ kind: 'renamePair', file, pair, path }])],
+  });
 }
