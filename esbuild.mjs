@@ -153,7 +153,11 @@ async function main() {
   const production = process.argv.includes('--production');
   await copyDocumentation(DIST);
   if (process.argv.includes('--watch')) {
-    for (const name of Object.keys(TARGETS)) await (await context(optionsOf(name, production))).watch();
+    const contexts = await Promise.all(Object.keys(TARGETS).map((name) => context(optionsOf(name, production))));
+    // watch() does not wait for its first build, and an editor that is opened next needs all of it. Mistakes are printed, and
+    // the next change may mend them.
+    await Promise.all(contexts.map((each) => each.rebuild().catch(() => {})));
+    await Promise.all(contexts.map((each) => each.watch()));
     console.log('Watching src; Ctrl-C ends it.');
   } else {
     const results = await Promise.all(Object.keys(TARGETS).map((name) => build(optionsOf(name, production))));

@@ -19,7 +19,8 @@ export function show(command, args) {
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
+      // npm is a script there. Only for it: a shell takes a path with a blank for two words.
+      shell: process.platform === 'win32' && command === 'npm',
     });
     // A signal to this process alone must not leave the command behind.
     const clean = onProcessEnd(() => child.kill('SIGTERM'));

@@ -166,6 +166,11 @@ const SUITES = {
 
 /** @param {string[]} wanted */
 async function main(wanted) {
+  const unknown = wanted.filter((name) => !Object.hasOwn(SUITES, name));
+  if (unknown.length > 0) {
+    const names = unknown.map((name) => `"${name}"`).join(', ');
+    throw new Error(`There is no suite ${names}. There are: ${Object.keys(SUITES).join(', ')}.`);
+  }
   await ensurePackages();
   await ensureSystem(['chromium', 'jdk', 'maven', 'build-tools']);
   await build();
