@@ -123,12 +123,17 @@ const COMPLETION: ClientConfig = {
 
 /**
  * Adds the keys that no consumer can do without where they are absent. A present but blank `bootstrap.servers` marks a
- * form, whose blanks somebody fills in: they count as absent.
+ * form, whose blanks somebody fills in: they get the key's default, or count as absent where it has none.
  */
 export function complete(config: ClientConfig): ClientConfig {
   const isForm = 'bootstrap.servers' in config && isBlank(config['bootstrap.servers']);
-  const filledIn = isForm ? Object.fromEntries(Object.entries(config).filter(([, value]) => !isBlank(value))) : config;
-  return { ...COMPLETION, ...filledIn };
+  if (!isForm) return { ...COMPLETION, ...config };
+  const filledIn = Object.entries(config).flatMap(([key, value]) => {
+    if (!isBlank(value)) return [[key, value]];
+    const standard = catalog.spec(key, NEWEST)?.default;
+    return isBlank(standard) ? [] : [[key, standard]];
+  });
+  return { ...COMPLETION, ...Object.fromEntries(filledIn) };
 }
 
 /** Keys whose value is one class or a list of classes that Kafka loads by name, with Kafka's own stand-in if it has one. */
@@ -163,6 +168,8 @@ export function withOwnClasses(config: ClientConfig, kept: readonly string[] = [
     const names = key.endsWith('.class') || key.endsWith('.deserializer') ? [value] : value.split(',');
     const ours = names.filter((name) => !namesForeignClass(key, name.trim()));
     const standIn = CLASS_KEYS[key];
+    // Blank elements stay elements of a list.
+    if (ours.length < names.length && ours.length > 0 && ours.every(isBlank)) ours.push(standIn ?? '');
     if (ours.length > 0) own[key] = ours.join(',');
     else if (standIn !== undefined) own[key] = standIn;
   }

@@ -242,7 +242,13 @@ describe('what a question is completed with', () => {
 
   it('fills a form, which a blank bootstrap.servers is the mark of', () => {
     const form = { 'bootstrap.servers': ' ', 'group.id': '', 'max.poll.records': ' ', 'client.id': 'c' };
-    expect(complete(form)).toEqual({ ...complete({}), 'client.id': 'c' });
+    expect(complete(form)).toEqual({ ...complete({}), 'max.poll.records': '500', 'client.id': 'c' });
+  });
+
+  it('keeps blank elements beside a class of an application', () => {
+    expect(
+      withOwnClasses({ 'partition.assignment.strategy': ',com.example.A', 'interceptor.classes': 'com.example.B,' }),
+    ).toEqual({ 'partition.assignment.strategy': `,${RANGE}`, 'interceptor.classes': ',' });
   });
 
   it('replaces or drops the classes of an application', () => {

@@ -31,6 +31,10 @@ const ONCE_WRONG: Readonly<Record<string, string>> = {
   'a comment in a list that is not read': `group.id=g\ngroup.protocol=consumer\npartition.assignment.strategy=,${P}RangeAssignor # why\n`,
   'a name without a package beside an application’s class': 'group.id=g\ninterceptor.classes=com.acme.Mine,Yours\n',
   'a name without a package beside one with': 'group.id=g\npartition.assignment.strategy=com.acme,.Mine\n',
+  'what is no name behind one without a package': 'group.id=g\ninterceptor.classes=Mine,.acme.Yours\n',
+  'an empty element beside a class under the consumer protocol':
+    'group.id=g\ngroup.protocol=consumer\npartition.assignment.strategy=,com.acme.Mine\n',
+  'a blank key of share consumers in a form': 'group.id=g\nbootstrap.servers=\nshare.acknowledgement.mode=\n',
   'no time for the consumer protocol’s thread': 'group.id=g\ngroup.protocol=consumer\ndefault.api.timeout.ms=0\n',
   'a comma in the name of a class': `group.id=g\nvalue.deserializer=${S}StringDeserializer,${S}StringDeserializer\n`,
   'a package that is a slip away from Kafka’s':

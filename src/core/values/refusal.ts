@@ -86,11 +86,8 @@ function listRefusal(spec: KeySpec, text: string, version: VersionCode): Refusal
   }
   if (spec.name === 'bootstrap.servers') return addressRefusal(spec, items, version);
   if (!loadsClasses) return undefined;
-  for (const item of items) {
-    const problem = classRefusal(spec, item, version);
-    if (problem) return problem;
-  }
-  return undefined;
+  const problems = items.flatMap((item) => classRefusal(spec, item, version) ?? []);
+  return problems.find(isRefused) ?? problems[0];
 }
 
 function addressRefusal(spec: KeySpec, items: readonly string[], version: VersionCode) {

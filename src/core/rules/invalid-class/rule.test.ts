@@ -89,6 +89,10 @@ testRule(rule, {
       ],
     },
     {
+      text: `${base}interceptor.classes=Audit, .acme.Audit\n`,
+      findings: [{ at: '3:28-3:39', severity: 'error', message: /not the name of a class/ }],
+    },
+    {
       file: 'application.properties',
       text: `spring.kafka.consumer.key-deserializer=${S}StringSerializer\nspring.kafka.consumer.value-deserializer=StringDeserializer\n`,
       findings: [
