@@ -81,7 +81,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   {
     keys: 'any key that takes a class, with a name without a package',
     reason:
-      'Java allows such classes. Few applications have one, so the name is a warning, unless it is one of Kafka’s own classes: then it is taken for a mistake.',
+      'Java allows such classes. Few applications have one, so the name is information, unless it is one of Kafka’s own classes: then it is taken for a mistake.',
     compared: 'Such a class is replaced by one of Kafka’s own, unless the name is.',
   },
   {

@@ -1,10 +1,10 @@
 /**
  * Values that something else fills in before Kafka reads them: `${VAR}` (shells, Spring, Maven), `#{…}` (SpEL), `{{ … }}`, `{% … %}`
  * (Helm, Jinja), `<%= … %>` (ERB), `<…>` and `{some words}` (written for people), `$VAR`, `%VAR%`, `@var@` (Maven filtering),
- * `__VAR__`, `##VAR##` and `:VAR:` (sed).
+ * `__VAR__`, `##VAR##` and `:VAR:` (sed). `$ConnectionString` and `$Default` are names of Azure Event Hubs, and stand for themselves.
  */
 const PLACEHOLDER =
-  /\$\{|#\{|\{\{|\{%|<%|<[^<>=]*>|\$[A-Za-z_(]|%[A-Za-z_]\w*%|^@[\w.-]+@$|^__\w+__$|^##\w+##$|^:[A-Z][A-Z0-9_]*:$|^\{[A-Za-z][\w .-]*\}$/;
+  /\$\{|#\{|\{\{|\{%|<%|<[^<>=]*>|\$(?!(?:ConnectionString|Default)\b)[A-Za-z_(]|%[A-Za-z_]\w*%|^@[\w.-]+@$|^__\w+__$|^##\w+##$|^:[A-Z][A-Z0-9_]*:$|\{[A-Za-z][\w .-]*\}/;
 
 /** What placeholders are made of, or what is not ASCII: of most values, one look tells that they are neither. */
 const MAY_BE_SPECIAL = /[$#{<%@_]|^:|[^\0-\x7f]/;

@@ -127,13 +127,29 @@ describe('isDynamic', () => {
     '##A##',
     ':A_1:',
     '{address of your cluster}',
+    '{KAFKA.HOST}:{KAFKA.PORT},…',
   ])('fills in %s', (value) => {
     expect(isDynamic(value)).toBe(true);
     expect(mayBeSpecial(value)).toBe(true);
   });
 
-  test.each(['', '10', 'a_b', '__a', 'a__b__c', 'a@b', '5%', '$', '<=', '## A', ':9092', ':a:', '{}', '{"a":1}'])(
-    'takes %j as it is',
-    (value) => expect(isDynamic(value)).toBe(false),
-  );
+  test.each([
+    '',
+    '10',
+    'a_b',
+    '__a',
+    'a__b__c',
+    'a@b',
+    '5%',
+    '$',
+    '<=',
+    '## A',
+    ':9092',
+    ':a:',
+    '{}',
+    '{"a":1}',
+    '[a-z]{2}',
+    '$Default',
+    'username="$ConnectionString"',
+  ])('takes %j as it is', (value) => expect(isDynamic(value)).toBe(false));
 });

@@ -36,6 +36,10 @@ describe('files', () => {
     ['application.properties', 'spring.kafka.producer.acks=all\nspring.kafka.admin.fail-fast=true', false],
     ['application.yml', 'nakadi: { kafka: { group.id: g } }\nspring: { profiles: { active: x } }', false],
     ['notes.md', `${C}group-id=g`, false],
+    ['application_bak.yaml', 'spring.kafka.consumer.group-id: g', false],
+    ['kafka-consumer.properties', `bootstrap.servers=a:1\ngroup.id=g\n${C}auto-commit-interval=1`, false],
+    ['application.properties', `bootstrap.servers=a:1\ngroup.id=g\n${C}auto-commit-interval=1`, true],
+    ['kafka.properties', `greeting=a\nname=b\n${C}group-id=g`, true],
   ])('%s with %j: %s', (name, text, expected) => {
     expect(claims(name, text)).toBe(expected);
   });

@@ -3,6 +3,8 @@ import type { Finding } from '../../findings.ts';
 import type { ParsedFile } from '../../formats/format.ts';
 import { ConsumerConfig } from '../../model.ts';
 import type { TargetVersion } from '../../project/target.ts';
+import { fileName } from '../../uri.ts';
+import { readKeys } from '../java/role.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
 import { bind } from './binding.ts';
 import { FRAMEWORK, springDialect } from './dialect.ts';
@@ -29,10 +31,12 @@ const NOTHING: ReadResult = { configs: [], findings: [] };
 /** The config files of Spring Boot applications: `spring.kafka.*`, through `KafkaProperties` of Spring Boot 2 to 4. */
 export const springBoot: DialectReader = {
   dialect: springDialect,
-  matchesName: (name) => /\.(?:properties|ya?ml)$/i.test(name) && !/^log4j|^logback|^logging\./i.test(name),
+  matchesName: (name) =>
+    /\.(?:properties|ya?ml)$/i.test(name) &&
+    !/^log4j|^logback|^logging\.|[_.](?:bak|backup|old|orig)\.\w+$/i.test(name),
   mayClaim: (text) => text.includes('kafka') && text.includes('spring'),
   // A file that only overrides the shared map in one profile has no consumer key of its own.
-  claims: concernsConsumers,
+  claims: (file) => concernsConsumers(file) && !isPlainConfig(file),
   wouldClaim: (text) =>
     outline(text).some((path) => {
       const name = kafkaName(path);
@@ -73,6 +77,13 @@ function readFamily(family: readonly SpringFile[], target: (file: ParsedFile) =>
   }
   findings.push(...unboundKeys(family, configs, target(family[0]!.file).version));
   return { configs, findings };
+}
+
+/** A file of bare Kafka keys that got one of Spring Boot's: another name than Spring Boot looks for, and most keys are bare. */
+function isPlainConfig({ format, pairs, source }: ParsedFile): boolean {
+  if (format !== 'properties' || configName(source.uri) !== undefined) return false;
+  const bare = pairs.filter(({ path }) => !path.startsWith('spring.'));
+  return bare.length > pairs.length / 2 && readKeys(bare, fileName(source.uri)).role.endsWith('consumer');
 }
 
 /** Whether a file is about a consumer, and not only about producers or Kafka Streams. */

@@ -36,7 +36,7 @@ testRule(rule, {
     },
     {
       text: `${HEAD}config.providers=mine\nconfig.providers.mine.class=Mine\n`,
-      findings: [{ at: '4:29-4:33', severity: 'warning', message: /unless a class of just this name/ }],
+      findings: [{ at: '4:29-4:33', severity: 'info', message: /unless a class of just this name/ }],
     },
     {
       text: `${HEAD}config.providers=env\nconfig.providers.env.class=EnvVarConfigProvider\n`,

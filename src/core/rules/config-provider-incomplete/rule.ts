@@ -20,7 +20,7 @@ export const rule: ConfigRule = {
     summary: 'A config provider that the client cannot use.',
     appliesTo: ['java', 'share'],
     tags: ['value'],
-    severities: ['error', 'warning'],
+    severities: ['error', 'warning', 'info'],
     fixable: true,
   },
   keys: [PROVIDERS],
@@ -96,7 +96,7 @@ function classProblem(entry: ConfigEntry, version: number): Report | undefined {
   if (!name.startsWith('org.apache.kafka.common.config.') && name.includes('.')) return undefined;
   if (!name.includes('.') && since === undefined) {
     return {
-      severity: 'warning',
+      severity: 'info',
       message: `${shown(name)} has no package, and the client loads classes by their full name: it refuses to start unless a class of just this name, outside of any package, is on the class path. Write the full name.`,
       entry,
       part: 'value',

@@ -44,7 +44,7 @@ testRule(rule, {
     },
     {
       text: `${base}value.deserializer=OrderDeserializer\n`,
-      findings: [{ at: '3:20-3:37', severity: 'warning', message: /unless a class of just this name/ }],
+      findings: [{ at: '3:20-3:37', severity: 'info', message: /unless a class of just this name/ }],
     },
     {
       text: `${base}value.deserializer=${S}ListDeserializer\ndefault.list.value.serde.type=java.util.ArrayList\n`,
@@ -84,8 +84,8 @@ testRule(rule, {
     {
       text: `${base}interceptor.classes=com.acme.A, Audit\nsasl.login.class=Login\n`,
       findings: [
-        { at: '3:33-3:38', severity: 'warning', message: /"Audit" has no package/ },
-        { at: '4:18-4:23', severity: 'warning' },
+        { at: '3:33-3:38', severity: 'info', message: /"Audit" has no package/ },
+        { at: '4:18-4:23', severity: 'info' },
       ],
     },
     {

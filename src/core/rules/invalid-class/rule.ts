@@ -10,7 +10,7 @@ export const rule = valueRule(
   {
     summary: 'A class that the client cannot load, or that does not fit its key.',
     tags: ['value'],
-    severities: ['error', 'warning'],
+    severities: ['error', 'info'],
     fixable: true,
   },
   (problem, entry) => {
@@ -29,7 +29,7 @@ export const rule = valueRule(
             },
           ];
     return {
-      severity: isRefused(problem) ? 'error' : 'warning',
+      severity: isRefused(problem) ? 'error' : 'info',
       message: `${entry.key}: ${why(problem)}${advice}`,
       ...(item && entry.items().length > 1 && { part: item.span }),
       fixes,

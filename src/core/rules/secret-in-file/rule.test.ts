@@ -12,6 +12,10 @@ testRule(rule, {
   ],
   reject: [
     {
+      text: 'bootstrap.servers=h:9092\ngroup.id=g\nsasl.jaas.config=a.B required username="$ConnectionString" password="p";\n',
+      findings: [{ at: '3:18-3:73' }],
+    },
+    {
       text: `${HEAD}ssl.key.password=x\nsasl.jaas.config=a.B required username="u" password="p";\n`,
       findings: [
         { at: '3:18-3:19', severity: 'hint' },

@@ -8,5 +8,9 @@ testRule(rule, {
       text: 'bootstrap.servers=h:9092,z:2181\ngroup.id=g\n',
       findings: [{ at: '1:26-1:32', severity: 'warning', message: /ZooKeeper/ }],
     },
+    {
+      text: 'bootstrap.servers=a:2181,b:2181,c:8083\ngroup.id=g\n',
+      findings: [{ at: '1:19-1:25' }, { at: '1:33-1:39', message: /Kafka Connect/ }],
+    },
   ],
 });

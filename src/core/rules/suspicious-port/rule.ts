@@ -22,9 +22,11 @@ export const rule: ConfigRule = {
   check(config, report) {
     const entry = config.get('bootstrap.servers')!;
     if (entry.dynamic || !/:(?:2181|808[123])\b/.test(entry.trimmed)) return;
+    const told = new Set<string>();
     for (const item of entry.items()) {
       const port = /:(\d+)$/.exec(item.value)?.[1] ?? '';
-      if (!Object.hasOwn(OTHERS, port)) continue;
+      if (!Object.hasOwn(OTHERS, port) || told.has(port)) continue;
+      told.add(port);
       report({
         severity: 'warning',
         message: `Port ${port} is usually ${OTHERS[port]}, not a broker: the client connects, gets no answer that it understands and tries again without end. Brokers listen on 9092 unless told otherwise.`,

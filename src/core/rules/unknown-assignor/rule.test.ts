@@ -55,7 +55,7 @@ testRule(rule, {
     },
     {
       text: `${HEAD}partition.assignment.strategy=MyAssignor\n`,
-      findings: [{ at: '4:31-4:41', severity: 'warning', message: /unless a class of just this name/ }],
+      findings: [{ at: '4:31-4:41', severity: 'info', message: /unless a class of just this name/ }],
     },
     {
       text: `${HEAD}partition.assignment.strategy=kafka.MyAssignor\n`,

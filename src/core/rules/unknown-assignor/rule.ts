@@ -19,7 +19,7 @@ export const rule: ConfigRule = {
     summary: 'An assignor that the client cannot load.',
     appliesTo: ['java', 'librdkafka'],
     tags: ['assignor'],
-    severities: ['error', 'warning', 'hint'],
+    severities: ['error', 'info', 'hint'],
     fixable: true,
   },
   keys: [STRATEGY],
@@ -49,7 +49,7 @@ export const rule: ConfigRule = {
       } else if (read.kind === 'custom') {
         const unnamed = !item.value.includes('.');
         report({
-          severity: unnamed ? 'warning' : 'hint',
+          severity: unnamed ? 'info' : 'hint',
           message: unnamed
             ? `${item.value} has no package, and the client loads an assignor by its full name: it refuses to start unless a class of just this name, outside of any package, is on the class path. Write the full name.`
             : `${item.value} is not one of Kafka’s assignors, so it cannot be checked here. The consumer protocol (KIP-848) has no client-side assignors: this group cannot migrate with it.`,
