@@ -16,6 +16,8 @@ export interface Checked {
 /** Files of one folder that were linted together; configs that span files stay together. */
 export interface CheckedGroup {
   readonly checked: readonly Checked[];
+  /** What was found in every file that took part, so that a command can follow a config to files that nobody asked for. */
+  readonly linted: readonly LintedFile[];
   /** Every file that took part, files that nobody asked for (profiles beside an asked one) included. */
   readonly sources: readonly (SourceFile & { readonly file: TextFile })[];
 }
@@ -50,18 +52,19 @@ export function* checkFiles(
           }
         }
       }
-      const linted = new Map(lint(sources, settingsOf).map((each) => [each.uri, each]));
+      const linted = lint(sources, settingsOf);
+      const byUri = new Map(linted.map((each) => [each.uri, each]));
       const wanted = new Set(asked);
       const checked: Checked[] = [];
       for (const source of sources) {
         if (!wanted.has(source.uri)) continue;
-        const found = linted.get(source.uri);
+        const found = byUri.get(source.uri);
         if (!found) continue;
         if (found.configs.length === 0) explainProblem(found, onError);
         checked.push({ file: source.file, linted: found });
       }
       // A file that somebody named is of interest even when it holds no consumer config.
-      if (checked.length > 0 || sources.some((source) => source.named)) yield { checked, sources };
+      if (checked.length > 0 || sources.some((source) => source.named)) yield { checked, linted, sources };
     }
   }
 }

@@ -88,4 +88,42 @@ describe('migrate', () => {
     );
     expect(cli.run(['lint', '.'], { cwd: root }).code).toBe(0);
   });
+
+  describe('profiles that share a base file', () => {
+    const BOTH = ['application-local.yml', 'application-prod.yml'];
+    const FAMILY = {
+      'application.yml':
+        'spring:\n  profiles.active: ${P:local}\n  kafka:\n    consumer:\n      properties:\n        session.timeout.ms: 45000\n        max.poll.interval.ms: 300000\n',
+      'application-local.yml': 'spring:\n  kafka:\n    bootstrap-servers: localhost:9092\n',
+      'application-prod.yml': 'spring:\n  kafka:\n    bootstrap-servers: broker:9092\n',
+    };
+
+    test.each([
+      ['the folder', ['.']],
+      ['the profiles alone', BOTH],
+      ['one profile', BOTH.slice(0, 1)],
+    ])('deliver each file once: %s', (_, paths) => {
+      const root = tree(FAMILY);
+      const { out } = cli.run(['migrate', '--diff', '--plan', ...paths], { cwd: root });
+      const heads = out.match(/^--- a\/.*$/gm)!;
+      expect(heads).toEqual([...new Set(heads)]);
+      expect(out.match(/^# Migrate /gm)).toHaveLength(1);
+    });
+
+    test('keep every edit, and have nothing left to do', () => {
+      const root = tree(FAMILY);
+      const read = () => readFileSync(join(root, 'application.yml'), 'utf8');
+      const there = cli.run(['migrate', '--write'], { cwd: root });
+      expect(there.out.match(/application\.yml: written/g)).toHaveLength(1);
+      expect(read()).toContain('group.protocol: consumer');
+      expect(read()).toContain('group.remote.assignor: range');
+      expect(read()).not.toContain('session.timeout.ms');
+      expect(cli.run(['migrate', '--write'], { cwd: root }).out).toBe('Nothing to migrate.\n');
+      const back = cli.run(['migrate', '--to', 'classic', '--write'], { cwd: root });
+      expect(back.out).toBe('application.yml: written\n');
+      expect(read()).toContain('group.protocol: classic');
+      expect(read()).toContain('RangeAssignor');
+      expect(cli.run(['migrate', '--to', 'classic', '--write'], { cwd: root }).out).toBe('Nothing to migrate.\n');
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { toEdits } from '../../core/edits.ts';
 import type { ConfigChange } from '../../core/findings.ts';
+import { configSets } from '../../core/migration/config-sets.ts';
 import { refusedRole } from '../../core/migration/other-roles.ts';
 import type { Migration } from '../../core/migration/result.ts';
 import { backToClassic } from '../../core/migration/to-classic.ts';
@@ -7,7 +8,7 @@ import { migrateToConsumerProtocol } from '../../core/migration/to-consumer.ts';
 import type { ConsumerConfig } from '../../core/model.ts';
 import { LineIndex } from '../../core/text/lines.ts';
 import { applyEdits } from '../../core/text/spans.ts';
-import type { Checked, CheckedGroup } from '../check.ts';
+import type { CheckedGroup } from '../check.ts';
 import { deliver, type Mode } from '../output.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 
@@ -35,7 +36,7 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
       refused = true;
       run.note(source.uri, reason);
     }
-    for (const configs of together(group.checked)) {
+    for (const configs of asked(group)) {
       const broker = run.projects.settingsOf(configs[0]!.entries[0]!.uri).broker;
       const migration = (options.to === 'consumer' ? migrateToConsumerProtocol : backToClassic)(configs, { broker });
       if (migration.refused) {
@@ -60,16 +61,10 @@ function unchecked({ checked, sources }: CheckedGroup): CheckedGroup['sources'] 
   return sources.filter((source) => source.named && !known.has(source.uri));
 }
 
-/** The configs of each set of files that share some; a file that stands alone makes a set of its own. */
-function together(checked: readonly Checked[]): ConsumerConfig[][] {
-  const sets: Set<ConsumerConfig>[] = [];
-  for (const { linted } of checked) {
-    if (linted.configs.length === 0) continue;
-    const known = sets.find((set) => linted.configs.some((config) => set.has(config)));
-    if (known) for (const config of linted.configs) known.add(config);
-    else sets.push(new Set(linted.configs));
-  }
-  return sets.map((set) => [...set]);
+/** The sets of configs that somebody asked for: at least one of their files was. */
+function asked({ checked, linted }: CheckedGroup): ConsumerConfig[][] {
+  const wanted = new Set(checked.flatMap((each) => each.linted.configs));
+  return configSets(linted).filter((configs) => configs.some((config) => wanted.has(config)));
 }
 
 /** What an editor jumps to: the entry that is in the way, or the file. */

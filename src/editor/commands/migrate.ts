@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { LintedFile } from '../../core/lint.ts';
+import { configSets } from '../../core/migration/config-sets.ts';
 import type { Migration, MigrationOptions, Variant } from '../../core/migration/result.ts';
 import { backToClassic } from '../../core/migration/to-classic.ts';
 import { migrateToConsumerProtocol } from '../../core/migration/to-consumer.ts';
@@ -23,8 +25,9 @@ export function registerMigrations(linter: Linter, pages: VirtualPages): vscode.
     vscode.commands.registerCommand(command, async (uri?: unknown) => {
       const target = await targetFile(linter, uri);
       if (!target) return;
-      const broker = (await linter.check(target.document))?.settings.lint.broker ?? {};
-      const result = migrate(target.linted.configs, { broker });
+      const checked = await linter.check(target.document);
+      const broker = checked?.settings.lint.broker ?? {};
+      const result = migrate(setOf(target.linted, checked?.files.values() ?? []), { broker });
       if (result.refused) await showRefusal(result.refused);
       else if (result.changes.length === 0) {
         void vscode.window.showInformationMessage(vscode.l10n.t('Nothing to change: {0} is there already.', label()));
@@ -40,6 +43,11 @@ export function registerMigrations(linter: Linter, pages: VirtualPages): vscode.
     register(MIGRATE, () => vscode.l10n.t('Migration to KIP-848'), migrateToConsumerProtocol),
     register(BACK_TO_CLASSIC, () => vscode.l10n.t('Back to the classic protocol'), backToClassic),
   );
+}
+
+/** The configs of a file, with all that have to migrate together with them: a base file serves other profiles too. */
+function setOf(file: LintedFile, files: Iterable<LintedFile>): readonly ConsumerConfig[] {
+  return configSets([...files]).find((set) => set.includes(file.configs[0]!)) ?? file.configs;
 }
 
 /** Where there is more than one right way, a person picks. */
