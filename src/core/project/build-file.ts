@@ -15,6 +15,8 @@ export interface BuildFacts {
   readonly kafka?: Said;
   /** Version of Spring Boot as written. */
   readonly springBoot?: Said;
+  /** Version of another artifact of Kafka, as written, that brings kafka-clients of the same version. */
+  readonly carrier?: Said;
   readonly properties: ReadonlyMap<string, string>;
 }
 
@@ -33,6 +35,8 @@ export interface BuildVersion {
 export const NO_BUILD_FACTS: BuildFacts = { properties: new Map() };
 const SPRING_PLUGIN = 'org.springframework.boot';
 const SPRING_ARTIFACTS = 'spring-boot-(?:starter-parent|dependencies|gradle-plugin)';
+/** Their poms on Maven Central depend on kafka-clients of their own version, with scope compile. */
+const CARRIERS = '(?:kafka_2\\.\\d+|kafka-streams|connect-api|connect-runtime)';
 
 /** Reads one build file by its name. Not an XML or Groovy parser: it looks for the few declarations that carry the version. */
 export function readBuildFile(name: string, text: string): BuildFacts {
@@ -46,26 +50,32 @@ export function readBuildFile(name: string, text: string): BuildFacts {
 export function mergeBuildFacts(nearer: BuildFacts, farther: BuildFacts): BuildFacts {
   const kafka = nearer.kafka ?? farther.kafka;
   const springBoot = nearer.springBoot ?? farther.springBoot;
-  return {
-    ...(kafka && { kafka }),
-    ...(springBoot && { springBoot }),
-    properties: new Map([...farther.properties, ...nearer.properties]),
-  };
+  const carrier = nearer.carrier ?? farther.carrier;
+  return facts({ kafka, springBoot, carrier }, new Map([...farther.properties, ...nearer.properties]));
 }
 
 /**
- * The client version that the facts amount to: kafka-clients' own, then `kafka.version` as Spring Boot's dependency
- * management heeds it, then what the Spring Boot version manages.
+ * The client version that no file farther away changes: kafka-clients' own, then `kafka.version` as Spring Boot's
+ * dependency management heeds it, then what the Spring Boot version manages.
  */
-export function clientVersion(facts: BuildFacts): BuildVersion | undefined {
-  const { kafka, springBoot, properties } = facts;
-  const own = kafka && parseVersion(resolve(kafka.version, properties));
-  if (own !== undefined) return { version: own, where: kafka!.where };
+export function managedVersion({ kafka, springBoot, properties }: BuildFacts): BuildVersion | undefined {
+  const own = versionOf(kafka, properties);
+  if (own) return own;
   if (!springBoot) return undefined;
   const override = properties.get('kafka.version');
   const overridden = override === undefined ? undefined : parseVersion(resolve(override, properties));
   const managed = overridden ?? catalog.springBoot(resolve(springBoot.version, properties));
   return managed === undefined ? undefined : { version: managed, where: springBoot.where };
+}
+
+/** The client version that all facts amount to. What is managed decides over what another artifact brings, as in Maven. */
+export function clientVersion(facts: BuildFacts): BuildVersion | undefined {
+  return managedVersion(facts) ?? versionOf(facts.carrier, facts.properties);
+}
+
+function versionOf(said: Said | undefined, properties: ReadonlyMap<string, string>): BuildVersion | undefined {
+  const version = said && parseVersion(resolve(said.version, properties));
+  return version === undefined ? undefined : { version, where: said!.where };
 }
 
 function readPom(raw: string): BuildFacts {
@@ -74,26 +84,35 @@ function readPom(raw: string): BuildFacts {
   for (const block of between(text, '<properties>', '</properties>')) {
     for (const [, key, value] of block.matchAll(/<([\w.-]+)>([^<]*)<\/\1>/g)) properties.set(key!, value!.trim());
   }
-  const versionOf = (artifact: string): Said | undefined => {
-    const blocks = ['parent', 'dependency', 'plugin'].flatMap((tag) => between(text, `<${tag}>`, `</${tag}>`));
-    for (const block of blocks) {
-      if (!new RegExp(`<artifactId>\\s*${artifact}\\s*</artifactId>`).test(block)) continue;
+  const blocks = ['parent', 'dependency', 'plugin'].flatMap((tag) => between(text, `<${tag}>`, `</${tag}>`));
+  const declared = (artifact: string, counts: (block: string) => boolean = () => true): Said | undefined => {
+    for (const whole of blocks) {
+      // An exclusion names an artifact too, beside the version of another one.
+      const block = without(whole, '<exclusions>', '</exclusions>');
+      if (!new RegExp(`<artifactId>\\s*${artifact}\\s*</artifactId>`).test(block) || !counts(whole)) continue;
       const version = /<version>([^<]+)<\/version>/.exec(block)?.[1]?.trim();
       if (version) return { version, where: 'pom.xml' };
     }
     return undefined;
   };
-  return facts(versionOf('kafka-clients'), versionOf(SPRING_ARTIFACTS), properties);
+  // Of tests alone, or with kafka-clients excluded, it brings the application nothing.
+  const carries = (block: string) => !/<scope>\s*test\s*<|>\s*kafka-clients\s*</.test(block);
+  const said = {
+    kafka: declared('kafka-clients'),
+    springBoot: declared(SPRING_ARTIFACTS),
+    carrier: declared(CARRIERS, carries),
+  };
+  return facts(said, properties);
 }
 
 function readGradle(name: string, raw: string): BuildFacts {
   const text = without(raw, '/*', '*/').replace(/(^|[^:"'])\/\/.*$/gm, '$1');
   const properties = assignments(text);
-  const coordinates = (group: string, artifact: string): Said | undefined => {
-    const short = new RegExp(`["']${group}:${artifact}:([^"':@]+)`).exec(text)?.[1];
+  const coordinates = (group: string, artifact: string, said = text): Said | undefined => {
+    const short = new RegExp(`["']${group}:${artifact}:([^"':@]+)`).exec(said)?.[1];
     const long = new RegExp(
       `name\\s*[:=]\\s*["']${artifact}["']\\s*,\\s*version\\s*[:=]\\s*["']?([\\w.$\\{\\}-]+)`,
-    ).exec(text)?.[1];
+    ).exec(said)?.[1];
     const version = short ?? long;
     return version === undefined ? undefined : { version, where: name };
   };
@@ -102,11 +121,13 @@ function readGradle(name: string, raw: string): BuildFacts {
       text,
     )?.[1];
   const springBoot = plugin === undefined ? undefined : { version: plugin, where: name };
-  return facts(
-    coordinates('org\\.apache\\.kafka', 'kafka-clients'),
-    springBoot ?? coordinates('org\\.springframework\\.boot', SPRING_ARTIFACTS),
-    properties,
-  );
+  const outsideOfTests = text.replace(/^[ \t]*test\w+\b.*$/gm, '');
+  const said = {
+    kafka: coordinates('org\\.apache\\.kafka', 'kafka-clients'),
+    springBoot: springBoot ?? coordinates('org\\.springframework\\.boot', SPRING_ARTIFACTS),
+    carrier: coordinates('org\\.apache\\.kafka', CARRIERS, outsideOfTests),
+  };
+  return facts(said, properties);
 }
 
 /** A version catalog of Gradle. Only what is written on one line, as Gradle's own documentation writes it. */
@@ -128,11 +149,14 @@ function readCatalog(raw: string): BuildFacts {
     }
     return undefined;
   };
-  return facts(
-    versionOn(/["']org\.apache\.kafka:kafka-clients|name\s*=\s*["']kafka-clients["']/),
-    versionOn(new RegExp(`id\\s*=\\s*["']${SPRING_PLUGIN.replaceAll('.', '\\.')}["']|${SPRING_ARTIFACTS}`)),
-    new Map(),
-  );
+  const said = {
+    kafka: versionOn(/["']org\.apache\.kafka:kafka-clients|name\s*=\s*["']kafka-clients["']/),
+    springBoot: versionOn(new RegExp(`id\\s*=\\s*["']${SPRING_PLUGIN.replaceAll('.', '\\.')}["']|${SPRING_ARTIFACTS}`)),
+    carrier: versionOn(
+      new RegExp(`["']org\\.apache\\.kafka:${CARRIERS}["':]|["']org\\.apache\\.kafka["'].*["']${CARRIERS}["']`),
+    ),
+  };
+  return facts(said, new Map());
 }
 
 /** `name = "value"`, `ext['name'] = 'value'`, `set("name", "value")`, `extra["name"] = "value"`, and the lines of gradle.properties. */
@@ -190,9 +214,8 @@ function resolve(version: string, properties: ReadonlyMap<string, string>): stri
 }
 
 function facts(
-  kafka: Said | undefined,
-  springBoot: Said | undefined,
+  { kafka, springBoot, carrier }: Partial<Record<'kafka' | 'springBoot' | 'carrier', Said | undefined>>,
   properties: ReadonlyMap<string, string>,
 ): BuildFacts {
-  return { ...(kafka && { kafka }), ...(springBoot && { springBoot }), properties };
+  return { ...(kafka && { kafka }), ...(springBoot && { springBoot }), ...(carrier && { carrier }), properties };
 }

@@ -50,6 +50,32 @@ describe('Maven', () => {
     ).toBe(309);
   });
 
+  test.each(['kafka_2.11', 'kafka_2.13', 'kafka-streams', 'connect-runtime'])(
+    '%s brings its own version',
+    (artifact) => {
+      const text = pom(dependency('org.apache.kafka', artifact, '2.7.0'));
+      expect(build({ 'pom.xml': text })).toEqual({ version: 207, where: 'pom.xml' });
+    },
+  );
+
+  test('another artifact of Kafka is weaker than what is managed, here or above', () => {
+    const carrier = dependency('org.apache.kafka', 'kafka_2.13', '2.7.0');
+    const own = dependency('org.apache.kafka', 'kafka-clients', '3.2.0');
+    expect(build({ 'pom.xml': pom(carrier + own) })?.version).toBe(302);
+    expect(build({ 'pom.xml': pom(carrier) }, { 'pom.xml': pom(boot('3.5.6')) })?.version).toBe(309);
+  });
+
+  test('nothing comes from an artifact of tests, one without kafka-clients, or an exclusion', () => {
+    const exclusion =
+      '<exclusions><exclusion><groupId>org.apache.kafka</groupId><artifactId>kafka-clients</artifactId></exclusion></exclusions>';
+    const inside = (text: string, more: string) => text.replace('</dependency>', `${more}</dependency>`);
+    const carrier = dependency('org.apache.kafka', 'kafka_2.13', '2.7.0');
+    expect(build({ 'pom.xml': pom(inside(carrier, '<scope>test</scope>')) })).toBeUndefined();
+    expect(build({ 'pom.xml': pom(inside(carrier, exclusion)) })).toBeUndefined();
+    const other = dependency('org.springframework.kafka', 'spring-kafka', '2.8.1');
+    expect(build({ 'pom.xml': pom(inside(other, exclusion)) })).toBeUndefined();
+  });
+
   test('a version of another vendor is no Kafka version', () => {
     expect(build({ 'pom.xml': pom(dependency('org.apache.kafka', 'kafka-clients', '7.6.0-ccs')) })).toBeUndefined();
   });
@@ -73,6 +99,19 @@ describe('Gradle', () => {
     ['build.gradle', "plugins { id 'org.springframework.boot' version '3.5.6' }\next['kafka.version'] = '4.1.0'", 401],
     ['build.gradle.kts', 'plugins { id("org.springframework.boot") version "3.5.6" }', 309],
     ['build.gradle.kts', 'val kafka = "4.2.0"\nimplementation("org.apache.kafka:kafka-clients:$' + 'kafka")', 402],
+    ['build.gradle', "implementation 'org.apache.kafka:kafka_2.12:2.7.0'", 207],
+    [
+      'build.gradle',
+      "testImplementation 'org.apache.kafka:kafka_2.13:2.7.0'\nimplementation 'org.apache.kafka:kafka-streams:3.4.0'",
+      304,
+    ],
+    ['build.gradle.kts', 'implementation("org.apache.kafka:connect-runtime:3.6.1")', 306],
+    ['gradle/libs.versions.toml', '[libraries]\nstreams = "org.apache.kafka:kafka-streams:3.5.0"', 305],
+    [
+      'gradle/libs.versions.toml',
+      '[libraries]\nk = { group = "org.apache.kafka", name = "kafka_2.13", version = "3.5.0" }',
+      305,
+    ],
     [
       'build.gradle.kts',
       '// implementation("org.apache.kafka:kafka-clients:4.2.0")\nimplementation("org.apache.kafka:kafka-clients:4.0.0")',

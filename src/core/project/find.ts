@@ -2,6 +2,7 @@ import {
   BUILD_FILES,
   type BuildFacts,
   clientVersion,
+  managedVersion,
   mergeBuildFacts,
   NO_BUILD_FACTS,
   readBuildFile,
@@ -43,13 +44,13 @@ export function findProject(folders: Iterable<ProjectFolder>): Project {
       const text = folder.read(CONFIG_FILE);
       if (text !== undefined) own = { path: folder.path(CONFIG_FILE), ...parseConfigFile(text) };
     }
-    if (!clientVersion(facts)) {
+    if (!managedVersion(facts)) {
       for (const name of BUILD_FILES) {
         const text = folder.read(name);
         if (text !== undefined) facts = mergeBuildFacts(facts, readBuildFile(name, text));
       }
     }
-    if (own && clientVersion(facts)) break;
+    if (own && managedVersion(facts)) break;
   }
   const build = clientVersion(facts);
   const version = own?.config.kafkaVersion;
