@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { POM } from '../core/project/build-file.ts';
 import { findProject, globVerdict, PROJECT_FILES, type Project, type ProjectFolder } from '../core/project/find.ts';
 import type { LintSettings } from '../core/settings.ts';
 import type { CommonOptions } from './commands/context.ts';
@@ -40,7 +41,8 @@ export function projects(options: CommonOptions, onProblem: (path: string, messa
   };
   const at = (folder: string): ProjectFolder => ({
     path: (name) => join(folder, name),
-    read: (name) => filesIn(folder).get(name),
+    read: (name) =>
+      name.endsWith(`/${POM}`) ? filesIn(join(folder, dirname(name))).get(POM) : filesIn(folder).get(name),
   });
 
   /** Most folders hold no project file; what holds for the folder above them holds for them, and is worked out once. */

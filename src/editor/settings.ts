@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { POM } from '../core/project/build-file.ts';
 import { readBroker, readGlobs, readSeverities } from '../core/project/config-file.ts';
 import { findProject, globVerdict, type Project } from '../core/project/find.ts';
 import type { LintSettings } from '../core/settings.ts';
@@ -79,12 +80,24 @@ function verdictOf(
 async function projectOf(uri: vscode.Uri, files: Files): Promise<Project> {
   const folders = foldersAbove(uri);
   const texts = await Promise.all(folders.map((folder) => files.projectTexts(folder)));
-  return findProject(
-    folders.map((folder, index) => ({
-      path: (name) => vscode.Uri.joinPath(folder, name).toString(),
-      read: (name) => texts[index]!.get(name),
-    })),
-  );
+  const poms = new Map<string, string | undefined>();
+  // Which poms elsewhere are needed shows during the search, which then starts again with them.
+  for (;;) {
+    const missing: vscode.Uri[] = [];
+    const project = findProject(
+      folders.map((folder, index) => ({
+        path: (name) => vscode.Uri.joinPath(folder, name).toString(),
+        read: (name) => {
+          if (!name.endsWith(`/${POM}`)) return texts[index]!.get(name);
+          const pom = vscode.Uri.joinPath(folder, name);
+          if (!poms.has(pom.toString())) missing.push(pom);
+          return poms.get(pom.toString());
+        },
+      })),
+    );
+    if (missing.length === 0) return project;
+    await Promise.all(missing.map(async (pom) => poms.set(pom.toString(), (await files.read(pom))?.text)));
+  }
 }
 
 /** From the file's folder up to the workspace folder; outside of the workspace only local files look further up. */

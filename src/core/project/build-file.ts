@@ -1,8 +1,11 @@
 import { catalog, parseVersion, type VersionCode } from '../catalog/catalog.ts';
+import { between, without } from './marks.ts';
+
+export const POM = 'pom.xml';
 
 /** The build files that can tell the client's version, in the order in which they are asked within one folder. */
 export const BUILD_FILES = [
-  'pom.xml',
+  POM,
   'build.gradle',
   'build.gradle.kts',
   'gradle/libs.versions.toml',
@@ -38,9 +41,9 @@ const SPRING_ARTIFACTS = 'spring-boot-(?:starter-parent|dependencies|gradle-plug
 /** Their poms on Maven Central depend on kafka-clients of their own version, with scope compile. */
 const CARRIERS = '(?:kafka_2\\.\\d+|kafka-streams|connect-api|connect-runtime)';
 
-/** Reads one build file by its name. Not an XML or Groovy parser: it looks for the few declarations that carry the version. */
+/** Reads one build file by its name, a pom.xml by any path to it. Not an XML or Groovy parser: it looks for the few declarations that carry the version. */
 export function readBuildFile(name: string, text: string): BuildFacts {
-  if (name === 'pom.xml') return readPom(text);
+  if (name === POM || name.endsWith(`/${POM}`)) return readPom(name, text);
   if (name === 'gradle.properties') return { properties: assignments(text) };
   if (name.endsWith('.toml')) return readCatalog(text);
   return readGradle(name, text);
@@ -52,6 +55,12 @@ export function mergeBuildFacts(nearer: BuildFacts, farther: BuildFacts): BuildF
   const springBoot = nearer.springBoot ?? farther.springBoot;
   const carrier = nearer.carrier ?? farther.carrier;
   return facts({ kafka, springBoot, carrier }, new Map([...farther.properties, ...nearer.properties]));
+}
+
+/** What the facts of a BOM are to whoever imports it: its properties decide there, and nowhere else. */
+export function importedFacts({ kafka, springBoot, properties }: BuildFacts): BuildFacts {
+  const settled = (said: Said | undefined) => said && { ...said, version: resolve(said.version, properties) };
+  return facts({ kafka: settled(kafka), springBoot: settled(springBoot) }, NO_BUILD_FACTS.properties);
 }
 
 /**
@@ -78,8 +87,13 @@ function versionOf(said: Said | undefined, properties: ReadonlyMap<string, strin
   return version === undefined ? undefined : { version, where: said!.where };
 }
 
-function readPom(raw: string): BuildFacts {
-  const text = without(raw, '<!--', '-->');
+/** A pom without its comments. */
+export function pomText(raw: string): string {
+  return without(raw, '<!--', '-->');
+}
+
+function readPom(where: string, raw: string): BuildFacts {
+  const text = pomText(raw);
   const properties = new Map<string, string>();
   for (const block of between(text, '<properties>', '</properties>')) {
     for (const [, key, value] of block.matchAll(/<([\w.-]+)>([^<]*)<\/\1>/g)) properties.set(key!, value!.trim());
@@ -91,7 +105,7 @@ function readPom(raw: string): BuildFacts {
       const block = without(whole, '<exclusions>', '</exclusions>');
       if (!new RegExp(`<artifactId>\\s*${artifact}\\s*</artifactId>`).test(block) || !counts(whole)) continue;
       const version = /<version>([^<]+)<\/version>/.exec(block)?.[1]?.trim();
-      if (version) return { version, where: 'pom.xml' };
+      if (version) return { version, where };
     }
     return undefined;
   };
@@ -172,31 +186,6 @@ function assignments(text: string): Map<string, string> {
     if (!found.has(key!)) found.set(key!, value!);
   }
   return found;
-}
-
-/** The texts between two marks, the nearest pairs of them. Lazy expressions take quadratic time where the second mark is missing. */
-function between(text: string, open: string, close: string): string[] {
-  const found: string[] = [];
-  for (let at = text.indexOf(open); at >= 0; ) {
-    const end = text.indexOf(close, at + open.length);
-    if (end < 0) break;
-    found.push(text.slice(at + open.length, end));
-    at = text.indexOf(open, end + close.length);
-  }
-  return found;
-}
-
-/** The text without what stands between two marks, and without them. */
-function without(text: string, open: string, close: string): string {
-  let rest = '';
-  let from = 0;
-  for (;;) {
-    const at = text.indexOf(open, from);
-    const end = at < 0 ? -1 : text.indexOf(close, at + open.length);
-    if (end < 0) return rest + text.slice(from);
-    rest += text.slice(from, at);
-    from = end + close.length;
-  }
 }
 
 /** Follows `${name}` and `$name`; what nobody defines stays as it is, and no parser takes it for a version. */

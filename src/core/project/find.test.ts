@@ -76,6 +76,71 @@ describe('Maven', () => {
     expect(build({ 'pom.xml': pom(inside(other, exclusion)) })).toBeUndefined();
   });
 
+  describe('poms of the same repository', () => {
+    const parent = (path: string) =>
+      `<parent><artifactId>p</artifactId><version>1</version><relativePath>${path}</relativePath></parent>`;
+    const imported = (artifact: string) =>
+      dependency('org.example', artifact, '1').replace('</dependency>', '<scope>import</scope></dependency>');
+    const modules = (...names: string[]) => names.map((name) => `<module>${name}</module>`).join('');
+    const managed = (version: string) => dependency('org.springframework.boot', 'spring-boot-dependencies', version);
+
+    test('a parent elsewhere, and the one of that', () => {
+      const files = {
+        'pom.xml': pom(parent('../build/parent')),
+        '../build/parent/pom.xml': pom(parent('../root/pom.xml')),
+        '../build/root/pom.xml': pom(boot('3.5.6')),
+      };
+      expect(build(files)).toEqual({ version: 309, where: '../build/root/pom.xml' });
+    });
+
+    test('a BOM that is a module further up, with properties of its own', () => {
+      const bom = pom(`<properties><boot>2.7.18</boot></properties>${managed('$' + '{boot}')}`);
+      const root = {
+        'pom.xml': pom(`<properties><boot>3.5.6</boot></properties>${imported('bom')}${modules('a', 'build/bom')}`),
+        'build/bom/pom.xml': bom,
+      };
+      expect(build({ 'pom.xml': pom('') }, root)).toEqual({ version: 301, where: 'build/bom/pom.xml' });
+      const above = { ...root, 'pom.xml': pom(modules('a', 'build/bom')) };
+      expect(build({ 'pom.xml': pom(imported('bom')) }, {}, above)?.version).toBe(301);
+    });
+
+    test('a BOM that a parent elsewhere or another BOM imports', () => {
+      const root = {
+        'pom.xml': pom(modules('first', 'second')),
+        'first/pom.xml': pom(imported('second')),
+        'second/pom.xml': pom(managed('3.5.6')),
+      };
+      const child = { 'pom.xml': pom(parent('../parent')), '../parent/pom.xml': pom(imported('first')) };
+      expect(build(child, root)?.version).toBe(309);
+    });
+
+    test('no BOM that nobody imports, and none of another repository', () => {
+      const root = { 'pom.xml': pom(modules('bom')), 'bom/pom.xml': pom(managed('3.5.6')) };
+      expect(build({ 'pom.xml': pom(imported('other')) }, root)).toBeUndefined();
+    });
+
+    test.each(['', '/etc', '\\\\\\\\host\\\\share', '$' + '{up}/parent', '../parent/other.xml'])(
+      'the path "%s" is not followed',
+      (path) => {
+        const asked: string[] = [];
+        const read = (name: string) => {
+          asked.push(name);
+          return name === 'pom.xml' ? pom(parent(path)) : undefined;
+        };
+        findProject([{ path: (name) => name, read }]);
+        expect(asked.filter((name) => name.includes('pom') || name.includes('host'))).toEqual(['pom.xml', 'pom.xml']);
+      },
+    );
+
+    test('a circle of parents ends', () => {
+      const files = new Proxy<Record<string, string>>(
+        {},
+        { get: (_, name) => (String(name).endsWith('pom.xml') ? pom(parent('../other/further/pom.xml')) : undefined) },
+      );
+      expect(build(files)).toBeUndefined();
+    });
+  });
+
   test('a version of another vendor is no Kafka version', () => {
     expect(build({ 'pom.xml': pom(dependency('org.apache.kafka', 'kafka-clients', '7.6.0-ccs')) })).toBeUndefined();
   });

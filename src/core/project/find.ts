@@ -9,12 +9,16 @@ import {
 } from './build-file.ts';
 import { CONFIG_FILE, type ConfigFile, EMPTY_CONFIG, parseConfigFile } from './config-file.ts';
 import { matchesGlob } from './glob.ts';
+import { LinkedPoms } from './linked-poms.ts';
 import type { ProjectFacts } from './target.ts';
 
 /** What is read in each folder on the way up. */
 export const PROJECT_FILES: readonly string[] = [CONFIG_FILE, ...BUILD_FILES];
 
-/** A folder on the way up, as its reader names and reads it. `name` is one of {@link PROJECT_FILES}. */
+/**
+ * A folder on the way up, as its reader names and reads it. `name` is one of {@link PROJECT_FILES}, or the path of a
+ * pom.xml elsewhere, relative to the folder.
+ */
 export interface ProjectFolder {
   /** What a person, or a caller, calls the file. */
   path(name: string): string;
@@ -39,6 +43,7 @@ export interface Project {
 export function findProject(folders: Iterable<ProjectFolder>): Project {
   let own: { path: string; config: ConfigFile; problems: string[] } | undefined;
   let facts: BuildFacts = NO_BUILD_FACTS;
+  const linked = new LinkedPoms();
   for (const folder of folders) {
     if (!own) {
       const text = folder.read(CONFIG_FILE);
@@ -49,6 +54,7 @@ export function findProject(folders: Iterable<ProjectFolder>): Project {
         const text = folder.read(name);
         if (text !== undefined) facts = mergeBuildFacts(facts, readBuildFile(name, text));
       }
+      facts = linked.follow((path) => folder.read(path), facts);
     }
     if (own && managedVersion(facts)) break;
   }

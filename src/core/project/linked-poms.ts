@@ -1,0 +1,73 @@
+import { type BuildFacts, importedFacts, managedVersion, mergeBuildFacts, POM, readBuildFile } from './build-file.ts';
+import { type PomLinks, readPomLinks } from './pom-links.ts';
+
+type Read = (path: string) => string | undefined;
+
+/** Poms that one search reads beside those on the way up. Real builds need three or four; a circle of parents shall end. */
+const LIMIT = 10;
+
+/**
+ * The poms of the same repository that those on the way up lead to: parents that lie elsewhere (`relativePath`), and BOMs
+ * that are imported and are modules of a pom further up.
+ */
+export class LinkedPoms {
+  readonly #imports = new Set<string>();
+  #left = LIMIT;
+
+  /**
+   * Adds what the pom of the next folder on the way up leads to.
+   * @param read texts by their paths, relative to that folder
+   */
+  follow(read: Read, facts: BuildFacts): BuildFacts {
+    const own = managedVersion(facts) ? undefined : read(POM);
+    if (own === undefined) return facts;
+    const links = readPomLinks(own);
+    return this.#boms(links.modules, read, this.#parents(links, read, facts));
+  }
+
+  #parents(own: PomLinks, read: Read, facts: BuildFacts): BuildFacts {
+    let all = facts;
+    let path = POM;
+    for (let links = own; ; ) {
+      for (const artifact of links.imports) this.#imports.add(artifact);
+      if (links.parent === undefined || managedVersion(all)) return all;
+      path = joined(path, links.parent);
+      // The folders on the way up are asked anyway.
+      const text = /^(?:\.\.\/)*pom\.xml$/.test(path) ? undefined : this.#take(path, read);
+      if (text === undefined) return all;
+      all = mergeBuildFacts(all, readBuildFile(path, text));
+      links = readPomLinks(text);
+    }
+  }
+
+  #boms(modules: readonly string[], read: Read, facts: BuildFacts): BuildFacts {
+    let all = facts;
+    // What a BOM imports joins the set while it is gone through.
+    for (const artifact of this.#imports) {
+      if (managedVersion(all)) break;
+      const module = modules.find((path) => path.slice(path.lastIndexOf('/') + 1) === artifact);
+      if (module === undefined) continue;
+      this.#imports.delete(artifact);
+      const path = joined(POM, `${module}/${POM}`);
+      const text = this.#take(path, read);
+      if (text === undefined) continue;
+      all = mergeBuildFacts(all, importedFacts(readBuildFile(path, text)));
+      for (const further of readPomLinks(text).imports) this.#imports.add(further);
+    }
+    return all;
+  }
+
+  #take(path: string, read: Read): string | undefined {
+    return this.#left-- > 0 ? read(path) : undefined;
+  }
+}
+
+/** A path that is relative to a file, seen from where that file's own path starts. */
+function joined(file: string, path: string): string {
+  const segments = file.split('/').slice(0, -1);
+  for (const segment of path.split('/')) {
+    if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
+    else if (segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}
