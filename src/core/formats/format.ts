@@ -46,7 +46,10 @@ export type PairChange =
   | { readonly kind: 'set'; readonly pair: Pair; readonly value: string }
   /** Gives the pair another path (segments, outermost first), and another value if one is given. */
   | { readonly kind: 'rename'; readonly pair: Pair; readonly path: readonly string[]; readonly value?: string }
-  /** A new pair after `anchor` (or before it), in the same document. `comment`: a line of its own above, without marker. */
+  /**
+   * A new pair after `anchor` (or before it), in the same document. It never comes to stand directly below the comments of
+   * an anchor that goes, which would seem to speak of it: `before` then means above those, too. `comment`: a line of its own above, without marker.
+   */
   | {
       readonly kind: 'insert';
       readonly anchor: Pair;

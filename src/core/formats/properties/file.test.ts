@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../text/spans.ts';
-import type { PairChange } from '../format.ts';
+import type { PairChange, ParsedFile } from '../format.ts';
 import { PropertiesFile } from './file.ts';
 
 const parse = (text: string) => new PropertiesFile({ uri: 'file:///a.properties', text });
@@ -45,6 +45,15 @@ describe('edits of .properties', () => {
       { kind: 'insert', anchor: file.pairs[0]!, path: ['n', 'm'], value: 'v', comment: 'why', before: true },
     ];
     expect(edited('a=1\n', change)).toBe('# why\nn.m=v\na=1\n');
+  });
+
+  test('insert above the comments of a pair that goes', () => {
+    const changes = (file: ParsedFile): PairChange[] => [
+      { kind: 'remove', pair: file.pairs[1]! },
+      { kind: 'insert', anchor: file.pairs[1]!, before: true, path: ['n'], value: 'v' },
+    ];
+    expect(edited('a=1\r\n\r\n # why\r\n! so\r\nb=2\r\n', changes)).toBe('a=1\r\n\r\nn=v\r\n # why\r\n! so\r\n');
+    expect(edited('a=1\n# far\n\nb=2\n', changes)).toBe('a=1\n# far\n\nn=v\n');
   });
 
   test('remove the anchor of an insertion, at the end of a text without end of line', () => {

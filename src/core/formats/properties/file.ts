@@ -1,5 +1,5 @@
 import { endOfLine } from '../../text/lines.ts';
-import type { TextEdit } from '../../text/spans.ts';
+import type { Span, TextEdit } from '../../text/spans.ts';
 import type { Comment, Format, Pair, PairChange, ParsedFile, SourceFile } from '../format.ts';
 import { escapeKey, escapeValue } from './escape.ts';
 import { type LexedProperties, lexProperties, type PropertyPair } from './lexer.ts';
@@ -34,19 +34,26 @@ export class PropertiesFile implements ParsedFile {
   }
 
   commentsOf(pair: Pair): string {
+    return this.#commentsAbove(pair)
+      .map(({ start, end }) => this.source.text.slice(start + 1, end).trim())
+      .join('\n');
+  }
+
+  /** The block of comments directly above a pair. */
+  #commentsAbove(pair: Pair): Span[] {
     const bounds = this.#commentBounds;
     let index = bounds.length - 2;
     while (index >= 0 && (bounds[index] as number) > pair.span.start) index -= 2;
-    const lines: string[] = [];
+    const found: Span[] = [];
     let below = pair.span.start;
     for (; index >= 0; index -= 2) {
       const start = bounds[index] as number;
       const end = bounds[index + 1] as number;
       if (!/^(?:\r\n|\n|\r)[ \t\f]*$/.test(this.source.text.slice(end, below))) break;
-      lines.unshift(this.source.text.slice(start + 1, end).trim());
+      found.unshift({ start, end });
       below = start;
     }
-    return lines.join('\n');
+    return found;
   }
 
   edit(changes: readonly PairChange[]): TextEdit[] {
@@ -55,7 +62,7 @@ export class PropertiesFile implements ParsedFile {
     const edits: TextEdit[] = [];
     for (const pair of removed) edits.push({ ...this.#wholeLine(pair), text: '' });
     for (const change of changes) {
-      if (change.kind === 'insert') edits.push(this.#insert(change));
+      if (change.kind === 'insert') edits.push(this.#insert(change, removed.has(change.anchor)));
       else if (change.kind !== 'remove' && !removed.has(change.pair)) edits.push(...rewrite(this.source, change));
     }
     return edits;
@@ -63,11 +70,15 @@ export class PropertiesFile implements ParsedFile {
 
   /** The pair's physical lines with leading blanks and their end of line. */
   #wholeLine(pair: Pair): { start: number; end: number } {
+    return { start: this.#lineStart(pair.span.start), end: this.#afterLine(pair.span.end) };
+  }
+
+  /** Before the blanks that precede an offset. */
+  #lineStart(at: number): number {
     const { text } = this.source;
-    let start = pair.span.start;
+    let start = at;
     while (start > 0 && /[ \t\f]/.test(text.charAt(start - 1))) start--;
-    const end = this.#afterLine(pair.span.end);
-    return { start, end };
+    return start;
   }
 
   /** Behind the end of line that follows an offset. */
@@ -77,7 +88,7 @@ export class PropertiesFile implements ParsedFile {
     return at < text.length ? at + 1 : at;
   }
 
-  #insert(change: Extract<PairChange, { kind: 'insert' }>): TextEdit {
+  #insert(change: Extract<PairChange, { kind: 'insert' }>, anchorGoes: boolean): TextEdit {
     const { text } = this.source;
     const anchor = change.anchor as PropertyPair;
     const eol = endOfLine(text);
@@ -87,7 +98,11 @@ export class PropertiesFile implements ParsedFile {
     const separator = /^[ \t]*(?:[=:][ \t]*)?$/.test(between) && between !== '' ? between : '=';
     const written = `${indent}${escapeKey(change.path.join('.'))}${separator}${valueBehind(separator, change.value)}`;
     const lines = change.comment ? `${indent}# ${change.comment}${eol}${written}` : written;
-    if (change.before) return { start: line.start, end: line.start, text: lines + eol };
+    if (change.before) {
+      const first = anchorGoes ? this.#commentsAbove(anchor)[0] : undefined;
+      const at = first ? this.#lineStart(first.start) : line.start;
+      return { start: at, end: at, text: lines + eol };
+    }
     if (line.end > anchor.end) return { start: line.end, end: line.end, text: lines + eol };
     // A backslash at the end of the text would join the new line to the old one; an empty line between ends that.
     const dangling = DANGLING.test(text.slice(line.start));

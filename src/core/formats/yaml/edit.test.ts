@@ -291,6 +291,23 @@ describe('insert', () => {
     ];
     expect(edited(text, changes)).toBe(lines('a:', '  b: 1', '  y: 1', 'x: 1'));
   });
+
+  it('never goes directly below a comment of an entry that goes', () => {
+    const [a, b] = ['a: 1', 'b: 2'].map((line) => `  # of ${line[0]}\n  ${line}`);
+    const without = (text: string, ...gone: string[]) =>
+      edited(text, (at) => [
+        ...gone.map((path): PairChange => ({ kind: 'remove', pair: at(path) })),
+        { kind: 'insert', anchor: at('z'), path: ['m', 'x'], value: 'new' },
+      ]);
+    const text = lines('m:', a!, b!, 'z: 1');
+    expect(without(text, 'm.b')).toBe(lines('m:', a!, '  x: new', '  # of b', 'z: 1'));
+    expect(without(text, 'm.a', 'm.b')).toBe(lines('m:', '  x: new', '  # of a', '  # of b', 'z: 1'));
+    const beforeIt = edited(text, (at) => [
+      { kind: 'remove', pair: at('m.b') },
+      { kind: 'insert', anchor: at('m.b'), before: true, path: ['m', 'x'], value: 'new' },
+    ]);
+    expect(beforeIt).toBe(lines('m:', a!, '  x: new', '  # of b', 'z: 1'));
+  });
 });
 
 it('does not touch a file with problems', () => {

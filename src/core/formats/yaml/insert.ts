@@ -76,8 +76,10 @@ export class Insertions {
     const entries: NewEntry[] = [];
     grow(entries, segments, leaf);
     const near = entryIn(map, pair.anchor);
-    const before = near !== undefined && pair.before;
-    groups.push({ next: near ?? map.entries.at(-1), before, entry: entries[0] as NewEntry });
+    const last = near ?? map.entries.findLast((entry) => !this.isRemoved(entry));
+    // In a map that loses all its entries, the new one comes first, above the comments of those that go.
+    const before = near ? pair.before : last === undefined && map.entries.length > 0;
+    groups.push({ next: last ?? map.entries[0], before, entry: entries[0] as NewEntry });
     this.#intoMaps.set(map, groups);
     return true;
   }
@@ -150,8 +152,22 @@ export class Insertions {
     if (!before && !this.#endsOpen(neighbor)) return this.#below(endOf(neighbor), lines);
     const start = startOf(neighbor);
     const line = lineStart(this.text, start);
-    if (this.text.slice(line, start).trim() === '') return { start: line, end: line, text: lines + this.eol };
+    if (this.text.slice(line, start).trim() === '') {
+      const at = this.isRemoved(neighbor) ? this.#aboveComments(line) : line;
+      return { start: at, end: at, text: lines + this.eol };
+    }
     return { start, end: start, text: lines.slice(indent.length) + this.eol + indent };
+  }
+
+  /** The start of the block of comments directly above a line, or of the line itself. */
+  #aboveComments(line: number): number {
+    let at = line;
+    while (at > 0) {
+      const above = lineStart(this.text, at - (this.text.startsWith('\r\n', at - 2) ? 2 : 1));
+      if (!/^[ \t]*#/.test(this.text.slice(above, at))) break;
+      at = above;
+    }
+    return at;
   }
 
   /** Whether a block scalar ends the text without an end of line; one more line would add the missing one to its value. */
