@@ -1,6 +1,7 @@
 import type { ConfigChange } from '../findings.ts';
 import type { Pair } from '../formats/format.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model.ts';
+import { homeOf, isForAllClients, ofProfiles, rankOfNew } from './home.ts';
 
 type EntryChange = Exclude<ConfigChange, { kind: 'removePair' | 'renamePair' | 'text' }>;
 
@@ -31,49 +32,63 @@ export class ChangeSet {
     this.#byPair.set(entry.pair, { kind: 'rename', entry, key, value });
   }
 
-  /** What a key will be for a config once the changes are made; `undefined` when nothing collected so far writes it. */
-  written(config: ConsumerConfig, key: string): string | undefined {
-    const places = new Map<Pair, number>();
-    for (const [index, entry] of config.entries.entries()) places.set(entry.pair, index);
+  /** What a key is for a config once the changes are made; `undefined` when nothing sets it then. */
+  outcome(config: ConsumerConfig, key: string): string | undefined {
     let value: string | undefined;
-    let last = -1;
-    for (const change of [...this.#byPair.values(), ...this.#inserted]) {
-      const place = places.get(change.kind === 'insert' ? change.near.pair : change.entry.pair);
-      if (place === undefined || place < last) continue;
-      const writes =
-        change.kind === 'insert' || change.kind === 'rename'
-          ? change.key
-          : change.kind === 'set'
-            ? change.entry.key
-            : undefined;
-      if (writes !== key || change.kind === 'remove' || change.value === undefined) continue;
-      value = change.value;
-      last = place;
+    let top = Number.NEGATIVE_INFINITY;
+    const ofPair = new Map<Pair, ConfigEntry>();
+    for (const entry of config.entries) {
+      ofPair.set(entry.pair, entry);
+      const change = this.#byPair.get(entry.pair);
+      if (change?.kind === 'remove' || (change?.kind === 'rename' ? change.key : entry.key) !== key) continue;
+      value = change?.value ?? entry.trimmed;
+      top = entry.layer.rank;
+    }
+    for (const { near, key: inserted, value: its } of this.#inserted) {
+      // The layer of one and the same place has another rank in another config.
+      const here = ofPair.get(near.pair);
+      if (!here || inserted !== key || rankOfNew(here) < top) continue;
+      value = its;
+      top = rankOfNew(here);
     }
     return value;
   }
 
   /** Adds a key to the config, in the place where a person would look for it. */
   insert(config: ConsumerConfig, key: string, value: string): void {
-    const near = this.#anchor(config);
-    if (near) this.#inserted.push({ kind: 'insert', near, key, value });
-    else {
-      // Every entry goes: the first of them makes room for the new one.
-      const first = config.entries.find((entry) => this.#byPair.get(entry.pair)?.kind === 'remove');
-      if (first) this.rename(first, key, value);
-    }
+    const home = homeOf(config);
+    const near = ANCHORS.map((anchor) => this.#best(home.filter((entry) => entry.key === anchor))).find(Boolean);
+    this.#insertAt(home, near, key, value);
   }
 
-  #anchor(config: ConsumerConfig): ConfigEntry | undefined {
-    const stays = (entry: ConfigEntry | undefined) => entry && this.#byPair.get(entry.pair)?.kind !== 'remove';
-    for (const key of ANCHORS) {
-      const entry = config.get(key);
-      if (stays(entry)) return entry;
-    }
-    let best: ConfigEntry | undefined;
-    for (const entry of config.entries) {
-      if (stays(entry) && (!best || entry.layer.rank > best.layer.rank)) best = entry;
-    }
-    return best;
+  /** Adds a key where it reaches only the starts that have the config's profiles: beside one of `keys`, if they set any. */
+  insertForProfile(config: ConsumerConfig, keys: readonly string[], key: string, value: string): void {
+    const own = ofProfiles(config);
+    if (own.length === 0) return;
+    this.#insertAt(own, this.#best(own.filter((entry) => keys.includes(entry.key))), key, value);
   }
+
+  insertBeside(near: ConfigEntry, key: string, value: string): void {
+    this.#inserted.push({ kind: 'insert', near, key, value });
+  }
+
+  #insertAt(entries: readonly ConfigEntry[], wanted: ConfigEntry | undefined, key: string, value: string): void {
+    const near = wanted ?? this.#best(entries);
+    if (near) this.insertBeside(near, key, value);
+    // Every entry goes; the new one takes their place, but not the comments that spoke of them.
+    else if (entries[0]) this.#inserted.push({ kind: 'insert', near: firstIn(entries), before: true, key, value });
+  }
+
+  /** The entry of highest rank that stays, one whose neighbors reach consumers alone if there is one. */
+  #best(entries: readonly ConfigEntry[]): ConfigEntry | undefined {
+    const staying = entries.filter((entry) => this.#byPair.get(entry.pair)?.kind !== 'remove');
+    return staying.findLast((entry) => !isForAllClients(entry)) ?? staying.at(-1);
+  }
+}
+
+/** The entry that stands first in the file of the last one. */
+function firstIn(entries: readonly ConfigEntry[]): ConfigEntry {
+  const { file } = entries.at(-1)!;
+  const inFile = entries.filter((entry) => entry.file === file);
+  return inFile.reduce((a, b) => (b.pair.span.start < a.pair.span.start ? b : a));
 }

@@ -1,10 +1,12 @@
 import { catalog, formatVersion } from '../catalog/catalog.ts';
 import type { ConfigChange } from '../findings.ts';
 import type { ConsumerConfig } from '../model.ts';
+import { CONFIG_FILE } from '../project/config-file.ts';
 import { fileName } from '../uri.ts';
 import { type Carried, carriedTimeouts } from './broker-settings.ts';
 import { bullets, code, describeChanges, groupOf, groupsOf, numbered, page, shellQuoted } from './markdown.ts';
 import type { MigrationOptions } from './result.ts';
+import { aboutStreamBinder } from './stream-binder.ts';
 import type { Intent } from './to-consumer.ts';
 
 /** First brokers on which the protocol is ready for production and on by default (release notes of Kafka 4.0). */
@@ -48,17 +50,27 @@ function preconditions(configs: readonly ConsumerConfig[]): string[] {
   const java = config!.client === 'java';
   const version = config!.version;
   return [
+    ...aboutFallback(config!),
+    ...aboutStreamBinder(configs, Math.max(version, BROKER_READY)),
     `Brokers run Kafka ${formatVersion(BROKER_READY)} or later (KRaft), and the cluster’s feature \`group.version\` is 1. On an upgraded cluster: \`kafka-features.sh --bootstrap-server <host:port> upgrade --feature group.version=1\`. The client does not fall back to classic: without the feature it stops with \`UnsupportedVersionException\`.`,
     '`group.coordinator.rebalance.protocols` of the brokers, if anybody set it, contains `consumer`; `group.consumer.migration.policy` is `bidirectional` (the default), so that the group can change while it runs and change back.',
     java
       ? version < BROKER_READY
         ? `Upgrade kafka-clients to ${formatVersion(BROKER_READY)} or later first: in ${formatVersion(version)} the consumer protocol is not meant for production.`
-        : `Every member uses kafka-clients ${formatVersion(BROKER_READY)} or later (this config is judged for ${formatVersion(version)}).`
+        : `Every member uses kafka-clients ${formatVersion(BROKER_READY)} or later${config!.target.source === 'newest' ? '' : ` (this config is judged for ${formatVersion(version)})`}.`
       : `Every member uses librdkafka ${LIBRDKAFKA_READY} or later.`,
     'The principal of the consumers may READ the group and DESCRIBE every subscribed topic: one topic without it fails the whole heartbeat.',
     'The group has no more members than `group.consumer.max.size` of the brokers allows (unlimited by default).',
     'The code does not need `enforceRebalance()` (it only logs a warning), and its rebalance listener copes with partitions that come and go a few at a time.',
     'No member of the group uses an assignor that is not Kafka’s: the broker refuses to change such a group while it runs.',
+  ];
+}
+
+/** What a plan says when no file told the version and the newest was taken. */
+function aboutFallback({ client, target }: ConsumerConfig): string[] {
+  if (client !== 'java' || target.source !== 'newest') return [];
+  return [
+    `No file tells which version of kafka-clients reads this config, so it was judged for the newest one known, ${formatVersion(target.version)}. If yours is another one, name it and migrate again: \`"kafkaVersion": "<version>"\` in \`${CONFIG_FILE}\`, or the comment \`# kafka-rebalance: kafka-version <version>\` in the file.`,
   ];
 }
 
@@ -130,7 +142,8 @@ function differences(
 ): string[] {
   const lines: string[] = [];
   const fallback = options.broker?.consumerAssignors?.[0] ?? catalog.broker(version).consumerAssignors[0]!;
-  for (const [index, intent] of intents.entries()) lines.push(assignment(intent, assignors[index] ?? fallback));
+  for (const [index, intent] of intents.entries())
+    lines.push(assignment(intent, assignors[index] ?? fallback, fallback));
   lines.push('Rebalances are incremental: members keep what they keep and give up only what moves.');
   const configs = intents.map((intent) => intent.config);
   if (configs.some((config) => config.has('group.instance.id'))) {
@@ -148,8 +161,13 @@ function differences(
 }
 
 /** How partitions were assigned and will be. */
-function assignment({ running, byDefault, kept, assignor }: Intent, now: string): string {
-  if (running.length === 0) return `The broker’s assignor ${code(now)} runs.`;
+function assignment({ running, byDefault, kept, assignor }: Intent, now: string, fallback: string): string {
+  if (running.length === 0) {
+    const before = kept?.trimmed ?? fallback;
+    return before === now
+      ? `The broker’s assignor ${code(now)} runs.`
+      : `The broker’s assignor ${code(before)} ran until now where the consumer protocol was on already; ${code(now)} takes its place there.`;
+  }
   const from = `${running.join(', ')}${byDefault ? ' (the default)' : ''} ran until now`;
   if (kept)
     return `${from}; ${code(`group.remote.assignor=${kept.trimmed}`)} was in the file already and takes effect now.`;

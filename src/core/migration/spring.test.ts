@@ -103,3 +103,99 @@ server:
     expect(back).not.toContain('group.remote.assignor');
   });
 });
+
+describe('which of several files gets the keys', () => {
+  const SERVERS = 'spring.kafka.bootstrap-servers=h:9092\n';
+  const MAP = 'spring.kafka.consumer.properties.';
+  const RANGE = `${MAP}group.protocol=consumer\n${MAP}group.remote.assignor=range\n`;
+
+  function migrated(text: Record<string, string>, how?: typeof backToClassic) {
+    const { migration, text: result } = migrate({ text }, how);
+    expect(migration.refused).toBeUndefined();
+    expect(migrate({ text: result }, how).migration.changes, 'a second time').toEqual([]);
+    return { result, plan: migration.plan };
+  }
+
+  test.each([
+    ['keeps a consumer’s key', `${MAP}max.poll.interval.ms=300000\n`, ''],
+    ['loses a consumer’s key', '', `${MAP}session.timeout.ms=45000\n`],
+    ['loses one of the shared map', '', 'spring.kafka.properties.session.timeout.ms=45000\n'],
+    ['has a typed key of a consumer', 'spring.kafka.consumer.auto-offset-reset=earliest\n', ''],
+  ])('the base alone, when it %s', (_, kept, lost) => {
+    const profiles = { 'application-dev.properties': SERVERS, 'application-prod.properties': SERVERS };
+    const active = 'spring.profiles.active=dev\n';
+    const { result } = migrated({ 'application.properties': active + kept + SERVERS + lost, ...profiles });
+    expect(result).toEqual({ 'application.properties': active + kept + SERVERS + RANGE, ...profiles });
+  });
+
+  test('the base alone, even when profiles name the groups', () => {
+    const profile = 'spring.kafka.consumer.group-id=g\n';
+    const profiles = { 'application-dev.properties': profile, 'application-prod.properties': profile };
+    const base = 'spring.kafka.consumer.client-id=c\n';
+    const { result } = migrated({ 'application.properties': base, ...profiles });
+    expect(result).toEqual({ 'application.properties': base + RANGE, ...profiles });
+  });
+
+  test('each profile, when the base says nothing of consumers', () => {
+    const profile = 'spring.kafka.consumer.group-id=g\n';
+    const { result } = migrated({
+      'application.properties': `spring.profiles.active=dev\n${SERVERS}`,
+      'application-dev.properties': profile,
+      'application-prod.properties': profile,
+    });
+    expect(result).toEqual({
+      'application.properties': `spring.profiles.active=dev\n${SERVERS}`,
+      'application-dev.properties': profile + RANGE,
+      'application-prod.properties': profile + RANGE,
+    });
+  });
+
+  test('a profile that differs says so itself, in whatever order the profiles come', () => {
+    const sticky = `${MAP}partition.assignment.strategy=${P}StickyAssignor\n`;
+    const { result } = migrated({
+      'application.properties': 'spring.profiles.active=dev\nspring.kafka.consumer.group-id=g\n',
+      'application-dev.properties': sticky,
+      'application-prod.properties': SERVERS,
+    });
+    expect(result).toEqual({
+      'application.properties': `spring.profiles.active=dev\nspring.kafka.consumer.group-id=g\n${RANGE}`,
+      'application-dev.properties': `${MAP}group.remote.assignor=uniform\n`,
+      'application-prod.properties': SERVERS,
+    });
+  });
+
+  const MIXED = {
+    'application.properties': `spring.kafka.consumer.group-id=g\n${MAP}group.protocol=classic\n`,
+    'application-next.properties': `${SERVERS}${MAP}group.protocol=consumer\n`,
+  };
+
+  test('a profile that runs the consumer protocol already keeps the assignor of the broker', () => {
+    const { result, plan } = migrated(MIXED);
+    expect(result).toEqual({
+      'application.properties': `spring.kafka.consumer.group-id=g\n${MAP}group.remote.assignor=range\n${MAP}group.protocol=consumer\n`,
+      'application-next.properties': `${MIXED['application-next.properties']}${MAP}group.remote.assignor=uniform\n`,
+    });
+    expect(plan).toContain('The broker’s assignor `uniform` runs.');
+  });
+
+  test('a config that is classic already stays as it is on the way back', () => {
+    expect(migrated(MIXED, backToClassic).result).toEqual({
+      ...MIXED,
+      'application-next.properties': `${SERVERS}${MAP}group.protocol=classic\n${MAP}partition.assignment.strategy=${P}CooperativeStickyAssignor\n`,
+    });
+  });
+
+  test('a profile that is classic already keeps its list when the base goes back', () => {
+    const { result } = migrated(
+      {
+        'application.properties': `${MAP}group.protocol=consumer\n${MAP}group.remote.assignor=uniform\n`,
+        'application-old.properties': `${MAP}group.protocol=classic\n${MAP}group.remote.assignor=\n`,
+      },
+      backToClassic,
+    );
+    expect(result).toEqual({
+      'application.properties': `${MAP}group.protocol=classic\n${MAP}partition.assignment.strategy=${P}CooperativeStickyAssignor\n`,
+      'application-old.properties': `${MAP}group.protocol=classic\n${MAP}partition.assignment.strategy=${P}RangeAssignor,${P}CooperativeStickyAssignor\n`,
+    });
+  });
+});

@@ -22,7 +22,7 @@ describe('back to classic', () => {
     [
       'the broker’s default',
       `${HEAD}group.protocol=consumer\n`,
-      `${HEAD}partition.assignment.strategy=${P}CooperativeStickyAssignor\ngroup.protocol=classic\n`,
+      `${HEAD}group.protocol=classic\npartition.assignment.strategy=${P}CooperativeStickyAssignor\n`,
     ],
     [
       'repeated keys',

@@ -50,6 +50,7 @@ export function backToClassic(configs: readonly ConsumerConfig[], options: Migra
     goBack(config, classic, set);
     assignors.add(`${name} becomes ${classic}`);
   }
+  for (const config of configs) if (config.protocol === 'classic') keepStrategy(config, set);
   const { changes } = set;
   return {
     changes,
@@ -60,7 +61,7 @@ export function backToClassic(configs: readonly ConsumerConfig[], options: Migra
 }
 
 function goBack(config: ConsumerConfig, assignor: string, set: ChangeSet): void {
-  for (const entry of config.all(PROTOCOL)) set.set(entry, 'classic');
+  for (const entry of config.all(PROTOCOL)) if (entry.trimmed.toLowerCase() !== 'classic') set.set(entry, 'classic');
   const strategy = config.get(STRATEGY);
   const remote = config.get(REMOTE);
   const [first, ...others] = config.all(REMOTE).toReversed();
@@ -70,7 +71,15 @@ function goBack(config: ConsumerConfig, assignor: string, set: ChangeSet): void 
     if (first) set.remove(first);
     if (strategy.blank) set.set(strategy, assignor);
   } else if (remote && first) set.rename(first, STRATEGY, assignor);
-  else if (set.written(config, STRATEGY) !== assignor) set.insert(config, STRATEGY, assignor);
+  // Whoever decides the protocol decides the assignor: elsewhere it could reach a profile that runs classic already.
+  else if (set.outcome(config, STRATEGY) !== assignor) set.insertBeside(config.get(PROTOCOL)!, STRATEGY, assignor);
+}
+
+/** A config that ran classic with the client's default list goes on with it, whatever it would inherit now. */
+function keepStrategy(config: ConsumerConfig, set: ChangeSet): void {
+  const list = catalog.spec(STRATEGY, config.version)?.default;
+  if (config.has(STRATEGY) || !list || set.outcome(config, STRATEGY) === undefined) return;
+  set.insertForProfile(config, [PROTOCOL], STRATEGY, list);
 }
 
 function classicAssignor(name: string, config: ConsumerConfig): string | undefined {

@@ -4,6 +4,7 @@ import { catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model.ts';
 import { ChangeSet } from './change-set.ts';
 import { consumerPlan } from './consumer-plan.ts';
+import { documentOf, homeOf, ofProfiles } from './home.ts';
 import { CONNECT_REASON, STREAMS_REASON } from './other-roles.ts';
 import { type Migration, type MigrationOptions, type Refusal, refusal, SHARE_REASON } from './result.ts';
 
@@ -67,12 +68,14 @@ function build(intents: readonly Intent[], options: MigrationOptions, brokerDefa
     for (const key of refusedKeys(config)) for (const entry of config.all(key)) set.remove(entry);
   }
   for (const { config } of intents) chooseProtocol(config, set);
-  for (const intent of intents) {
-    if (!brokerDefault) chooseAssignor(intent, set, options);
-    else if (intent.config.get(REMOTE)?.blank) for (const entry of intent.config.all(REMOTE)) set.remove(entry);
+  if (!brokerDefault) chooseAssignors(intents, set, options);
+  else {
+    for (const { config } of intents) {
+      if (config.get(REMOTE)?.blank) for (const entry of config.all(REMOTE)) set.remove(entry);
+    }
   }
   const { changes } = set;
-  const assignors = intents.map((intent) => set.written(intent.config, REMOTE) ?? intent.kept?.trimmed);
+  const assignors = intents.map(({ config }) => set.outcome(config, REMOTE) || undefined);
   const title = brokerDefault
     ? `Let the broker choose (${offered(intents[0]!.config, options)[0]})`
     : `Keep the assignor that runs today (${[...new Set(assignors.map((name) => name ?? offered(intents[0]!.config, options)[0]))].join(', ')})`;
@@ -82,7 +85,7 @@ function build(intents: readonly Intent[], options: MigrationOptions, brokerDefa
 function chooseProtocol(config: ConsumerConfig, set: ChangeSet): void {
   const winner = config.get(PROTOCOL);
   if (!winner) {
-    if (set.written(config, PROTOCOL) === undefined) set.insert(config, PROTOCOL, 'consumer');
+    if (set.outcome(config, PROTOCOL) === undefined) set.insert(config, PROTOCOL, 'consumer');
     return;
   }
   if (winner.trimmed.toLowerCase() !== 'consumer') set.set(winner, 'consumer');
@@ -92,20 +95,51 @@ function chooseProtocol(config: ConsumerConfig, set: ChangeSet): void {
   }
 }
 
-function chooseAssignor(intent: Intent, set: ChangeSet, options: MigrationOptions): void {
-  const { config, assignor, kept } = intent;
-  if (kept) return;
+/** Keys of which a profile that sets one decides for itself how its partitions are assigned. */
+const DECIDING = [PROTOCOL, REMOTE, STRATEGY];
+
+/**
+ * Gives every config the assignor that it runs today. What is written for the starts without a profile reaches the profiles
+ * too, so those come first, and whoever differs from what it inherits then says so itself.
+ */
+function chooseAssignors(intents: readonly Intent[], set: ChangeSet, options: MigrationOptions): void {
+  const decided = new Set<string>();
+  for (const intent of [...intents].sort((a, b) => independence(a) - independence(b))) {
+    const home = [...new Set(homeOf(intent.config).map(documentOf))];
+    const shared = home.some((document) => decided.has(document));
+    if (!intent.kept) chooseAssignor(intent, shared, set, options);
+    for (const document of home) decided.add(document);
+  }
+}
+
+function independence({ config }: Intent): number {
+  const own = ofProfiles(config);
+  if (own.length === 0) return 0;
+  return own.some((entry) => DECIDING.includes(entry.key)) ? 2 : 1;
+}
+
+/** @param shared whether another config has decided what its home says */
+function chooseAssignor(
+  { config, assignor }: Intent,
+  shared: boolean,
+  set: ChangeSet,
+  options: MigrationOptions,
+): void {
   const blank = config.get(REMOTE);
   const [fallback] = offered(config, options);
-  const inherited = set.written(config, REMOTE);
-  const wanted = assignor !== undefined && offered(config, options).includes(assignor) ? assignor : undefined;
-  if (wanted === undefined || wanted === (inherited ?? fallback)) {
-    if (blank) for (const entry of config.all(REMOTE)) set.remove(entry);
+  const wanted = assignor !== undefined && offered(config, options).includes(assignor) ? assignor : fallback!;
+  if (wanted === (set.outcome(config, REMOTE) || fallback)) {
+    // Without the blank one, a line that it hides would count.
+    if (blank && config.all(REMOTE).every((entry) => entry.blank))
+      for (const entry of config.all(REMOTE)) set.remove(entry);
+    else if (blank?.blank) set.set(blank, wanted);
     return;
   }
   const strategy = config.get(STRATEGY);
-  if (blank) set.set(blank, wanted);
-  else if (strategy && !strategy.blank) set.rename(strategy, REMOTE, wanted);
+  const reusable = (entry: ConfigEntry) => !shared || entry.layer.profile !== undefined;
+  if (blank && reusable(blank)) set.set(blank, wanted);
+  else if (strategy && !strategy.blank && reusable(strategy)) set.rename(strategy, REMOTE, wanted);
+  else if (shared) set.insertForProfile(config, DECIDING, REMOTE, wanted);
   else set.insert(config, REMOTE, wanted);
 }
 

@@ -253,6 +253,12 @@ export function areaOf(layer: Layer): Area | undefined {
   return AREAS[Math.floor(layer.rank / RANKS_PER_AREA)];
 }
 
+/** The rank of a key that is written beside an entry of a layer: in the shared map when that is one, else in the consumer's. */
+export function rankBeside(layer: Layer): number {
+  if (areaOf(layer) === 'shared-map') return layer.rank;
+  return AREAS.indexOf('consumer-map') * RANKS_PER_AREA + (layer.rank % RANKS_PER_AREA);
+}
+
 /** The typed property that a name is, and whether the target's Spring Boot has it already; undefined for other names. */
 export function propertyOf(
   item: KafkaName,

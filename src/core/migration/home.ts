@@ -1,0 +1,48 @@
+import { catalog } from '../catalog/catalog.ts';
+import { areaOf, rankBeside } from '../dialects/spring/binding.ts';
+import type { ConfigEntry, ConsumerConfig, Layer } from '../model.ts';
+
+/**
+ * The entries of the documents where a key that every start of the application needs belongs. Profiles inherit what the
+ * documents say that are always active, so those come first as soon as one of them sets anything of a consumer.
+ */
+export function homeOf(config: ConsumerConfig): readonly ConfigEntry[] {
+  const ofConsumers = config.entries.filter(isOfConsumers);
+  const always = ofConsumers.filter(({ layer }) => layer.profile === undefined);
+  const chosen = always.length > 0 ? always : ofConsumers.slice(-1);
+  const documents = new Set(chosen.map(documentOf));
+  return documents.size > 0 ? config.entries.filter((entry) => documents.has(documentOf(entry))) : config.entries;
+}
+
+/** The entries that only some starts of the application have, those of the most specific layers last. */
+export function ofProfiles(config: ConsumerConfig): readonly ConfigEntry[] {
+  return config.entries.filter(({ layer }) => layer.profile !== undefined);
+}
+
+/** Names the document of an entry. */
+export function documentOf({ uri, pair }: ConfigEntry): string {
+  return `${pair.document} ${uri}`;
+}
+
+/** Whether a key beside the entry would go to every client of the application. */
+export function isForAllClients({ layer }: ConfigEntry): boolean {
+  return isSpring(layer) && areaOf(layer) === 'shared-map';
+}
+
+/** The rank of a new key beside an entry. */
+export function rankOfNew({ layer }: ConfigEntry): number {
+  return isSpring(layer) ? rankBeside(layer) : layer.rank;
+}
+
+/** Whether an entry says something of a consumer, and not of clients in general. */
+function isOfConsumers({ layer, key }: ConfigEntry): boolean {
+  if (!isSpring(layer)) return true;
+  const area = areaOf(layer);
+  if (area !== 'shared-map') return area === 'consumer' || area === 'consumer-map';
+  const roles = catalog.roles(key);
+  return roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin');
+}
+
+function isSpring({ dialect }: Layer): boolean {
+  return dialect.name === 'spring-boot';
+}
