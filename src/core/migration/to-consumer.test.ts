@@ -242,6 +242,16 @@ describe('the plan', () => {
     expect(text).toMatch(/Upgrade kafka-clients to 4\.0 or later first/);
   });
 
+  test('says that the version is a guess where no file tells it, and how to name it', () => {
+    const guess =
+      /No file tells which version of kafka-clients reads this config, so it was judged for the newest one known, 4\.4\. .*`"kafkaVersion": "<version>"` in `\.kafka-rebalance\.json`.*`# kafka-rebalance: kafka-version <version>`/;
+    expect(plan(HEAD)).toMatch(guess);
+    expect(plan(HEAD)).not.toContain('this config is judged for');
+    expect(plan(HEAD, {}, '4.4')).not.toMatch(guess);
+    expect(plan(HEAD, {}, '4.4')).toContain('(this config is judged for 4.4)');
+    expect(plan(`${HEAD}statistics.interval.ms=1\n`)).not.toMatch(guess);
+  });
+
   test('names places, values and the group as a shell takes it', () => {
     const text = plan(
       `bootstrap.servers=h:9092\ngroup.id=my group's\nsession.timeout.ms=50000\nsasl.jaas.config=secret\n`,

@@ -1,0 +1,48 @@
+import { catalog } from '../catalog/catalog.ts';
+import { parseName, uniform } from '../dialects/spring/name.ts';
+import type { Pair, ParsedFile } from '../formats/format.ts';
+import type { ConsumerConfig } from '../model.ts';
+import { LineIndex } from '../text/lines.ts';
+import { fileName } from '../uri.ts';
+import { code } from './markdown.ts';
+
+const PREFIX = ['spring', 'cloud', 'stream', 'kafka'];
+/** Keys that the plan names; a binder easily has dozens. */
+const NAMED = 5;
+
+/**
+ * What a plan says when files hold keys of Spring Cloud Stream's Kafka binder as well. The binder starts from Boot's consumer
+ * properties (`KafkaBinderConfigurationProperties.mergedConsumerConfiguration`) and puts a binding's `configuration` over them
+ * (`KafkaMessageChannelBinder.createKafkaConsumerFactory`), so that both halves meet in one client.
+ * @param version of the client that refuses classic keys beside the consumer protocol
+ */
+export function aboutStreamBinder(configs: readonly ConsumerConfig[], version: number): string[] {
+  const refused = catalog.classicOnlyKeys(version);
+  const isRefused = ({ path }: Pair) => refused.some((key) => path.replace(/\]$/, '').endsWith(key));
+  const keys = binderKeys(configs);
+  if (keys.length === 0) return [];
+  const sorted = [...keys.filter(({ pair }) => isRefused(pair)), ...keys.filter(({ pair }) => !isRefused(pair))];
+  const named = sorted.slice(0, NAMED).map(({ pair, file }) => `${code(pair.path)} (${placeOf(pair, file)})`);
+  const more = sorted.length > NAMED ? ` and ${sorted.length - NAMED} more` : '';
+  return [
+    `Spring Cloud Stream’s own keys are not read here and do not change: ${named.join(', ')}${more}. Its Kafka binder starts from what stands under \`spring.kafka\`, \`group.protocol=consumer\` included, and adds the binder’s and each binding’s own settings. Take ${refused.map(code).join(', ')} out of those by hand: beside the consumer protocol the client refuses them.`,
+  ];
+}
+
+function binderKeys(configs: readonly ConsumerConfig[]): { readonly pair: Pair; readonly file: ParsedFile }[] {
+  const files = new Set<ParsedFile>();
+  for (const { dialect, entries } of configs) {
+    if (dialect.name === 'spring-boot') for (const { file } of entries) files.add(file);
+  }
+  return [...files].flatMap((file) => file.pairs.filter(isBinderKey).map((pair) => ({ pair, file })));
+}
+
+function isBinderKey({ path }: Pair): boolean {
+  const elements = parseName(path);
+  return PREFIX.every((name, index) => elements[index] !== undefined && uniform(elements[index]) === name);
+}
+
+function placeOf(pair: Pair, file: ParsedFile): string {
+  const { line } = new LineIndex(file.source.text).rangeOf(pair.span).start;
+  return `${fileName(file.source.uri)}:${line + 1}`;
+}
