@@ -1,10 +1,4 @@
-import type { ConfigChange } from '../findings.ts';
-import type { ConfigEntry, ConsumerConfig } from '../model.ts';
-import { LineIndex } from '../text/lines.ts';
-import { fileName } from '../uri.ts';
-
-/** Longest value that a plan quotes; assignor lists and placeholders fit. */
-const LONGEST_VALUE = 160;
+import type { ConsumerConfig } from '../model.ts';
 
 /** Text as inline code, whatever it holds. */
 export function code(text: string): string {
@@ -39,48 +33,4 @@ export function groupsOf(configs: readonly ConsumerConfig[]): string[] {
 export function groupOf(config: ConsumerConfig): string {
   const entry = config.get('group.id');
   return entry && !entry.blank && entry.value !== undefined ? entry.trimmed : '<group.id>';
-}
-
-/** One line per change. Only keys of the group protocol are ever changed, so no value here is a secret. */
-export function describeChanges(changes: readonly ConfigChange[]): string {
-  const sorted = [...changes].sort((a, b) => compare(placed(a), placed(b)));
-  return bullets(sorted.map(describe));
-}
-
-function placed(change: ConfigChange): ConfigEntry {
-  if (change.kind === 'insert') return change.near;
-  if ('entry' in change) return change.entry;
-  throw new TypeError(`A migration makes no change of the kind ${change.kind}`);
-}
-
-function compare(a: ConfigEntry, b: ConfigEntry): number {
-  if (a.uri !== b.uri) return a.uri < b.uri ? -1 : 1;
-  return a.pair.span.start - b.pair.span.start;
-}
-
-function describe(change: ConfigChange): string {
-  switch (change.kind) {
-    case 'remove':
-      return `${place(change.entry)}: remove ${code(setting(change.entry))}`;
-    case 'set':
-      return `${place(change.entry)}: ${code(setting(change.entry))} becomes ${code(`${change.entry.key}=${change.value}`)}`;
-    case 'rename':
-      return `${place(change.entry)}: ${code(setting(change.entry))} becomes ${code(`${change.key}=${change.value ?? change.entry.trimmed}`)}`;
-    case 'insert':
-      return `${place(change.near)}: add ${code(`${change.key}=${change.value}`)} beside ${code(change.near.key)}`;
-    default:
-      throw new TypeError(`A migration makes no change of the kind ${change.kind}`);
-  }
-}
-
-function setting(entry: ConfigEntry): string {
-  const value = entry.trimmed === '' ? entry.pair.value.trim() : entry.trimmed;
-  return `${entry.key}=${value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value}`;
-}
-
-/** `application.yml:12 (spring.kafka.consumer.properties)`. */
-function place(entry: ConfigEntry): string {
-  const { line } = new LineIndex(entry.file.source.text).rangeOf(entry.pair.span).start;
-  const where = `${fileName(entry.uri)}:${line + 1}`;
-  return entry.layer.dialect.name === 'java-client' ? where : `${where} (${entry.layer.name})`;
 }

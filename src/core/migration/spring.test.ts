@@ -83,6 +83,34 @@ server:
     expect(alone).not.toContain('without a profile');
   });
 
+  test('the plan says where new keys stand', () => {
+    const text = `spring:
+  kafka:
+    bootstrap-servers: h:9092
+    consumer:
+      properties:
+        # longer pauses
+        session.timeout.ms: 50000
+        max.poll.interval.ms: 600000
+---
+spring:
+  config.activate.on-profile: next
+  kafka.consumer.properties:
+    group.protocol: consumer
+`;
+    const { migration, text: result } = migrate({ text, file: 'application.yml' });
+    const { plan } = migration;
+    const additions = [...plan.matchAll(/add `([^=]+)=([^`]+)` as `([^`]+)`, line (\d+) of/g)];
+    expect(additions.map(([, , , path]) => path)).toEqual([
+      'spring.kafka.consumer.properties.group.protocol',
+      'spring.kafka.consumer.properties.group.remote.assignor',
+      'spring.kafka.consumer.properties.group.remote.assignor',
+    ]);
+    const lines = (result as string).split('\n');
+    for (const [, key, value, , line] of additions) expect(lines[Number(line) - 1]!.trim()).toBe(`${key}: ${value}`);
+    expect(plan).toContain('application.yml:6: the comment stays, but spoke of `session.timeout.ms`');
+  });
+
   test('a profile that goes its own way refuses the whole', () => {
     const text = {
       'application.properties': 'spring.kafka.consumer.group-id=orders\n',

@@ -2,8 +2,9 @@ import { STRATEGY } from '../assignor-list.ts';
 import { catalog, formatVersion } from '../catalog/catalog.ts';
 import type { ConsumerConfig } from '../model.ts';
 import { ChangeSet } from './change-set.ts';
+import { describeChanges } from './changes.ts';
 import { shell } from './consumer-plan.ts';
-import { bullets, code, describeChanges, groupsOf, numbered, page, shellQuoted } from './markdown.ts';
+import { bullets, code, groupsOf, numbered, page, shellQuoted } from './markdown.ts';
 import { type Migration, type MigrationOptions, refusal, SHARE_REASON } from './result.ts';
 import { offered, PROTOCOL, REMOTE } from './to-consumer.ts';
 

@@ -257,9 +257,19 @@ describe('the plan', () => {
       `bootstrap.servers=h:9092\ngroup.id=my group's\nsession.timeout.ms=50000\nsasl.jaas.config=secret\n`,
     );
     expect(text).toContain('- consumer.properties:3: remove `session.timeout.ms=50000`');
-    expect(text).toContain('- consumer.properties:2: add `group.protocol=consumer` beside `group.id`');
+    expect(text).toContain('- consumer.properties: add `group.protocol=consumer`, line 3 of the changed file');
     expect(text).toContain(`--entity-name 'my group'\\''s'`);
     expect(text).not.toContain('secret');
+  });
+
+  test('names the comments that have lost their key, and quotes none', () => {
+    const text = plan(
+      `bootstrap.servers=h:9092\n# far\n\n# patience,\n# says ops\nsession.timeout.ms=50000\nheartbeat.interval.ms=5000\n`,
+    );
+    expect(text.match(/^.* the comment stays.*$/gm)).toEqual([
+      '- consumer.properties:4: the comment stays, but spoke of `session.timeout.ms`, which goes; reword or remove it',
+    ]);
+    expect(text).not.toContain('patience');
   });
 
   test('a group that no file names', () => {
