@@ -238,4 +238,21 @@ describe('settings', () => {
       /^Unknown property "severty"/,
     );
   });
+
+  it('take the version from a BOM of the same repository', async () => {
+    const dependency = (artifact: string, more: string) =>
+      `<dependency><artifactId>${artifact}</artifactId>${more}</dependency>`;
+    const uri = await files({
+      'pom.xml': `<project><modules><module>bom</module></modules>${dependency('bom', '<scope>import</scope>')}</project>`,
+      'bom/pom.xml': `<project>${dependency('kafka-clients', '<version>3.8.0</version>')}</project>`,
+      'app/pom.xml': '<project></project>',
+      'app/src/main/resources/consumer.properties': CONFLICT,
+    });
+    const config = uri('app/src/main/resources/consumer.properties');
+    await vscode.window.showTextDocument(config);
+    await until(() => severityIn(config) === vscode.DiagnosticSeverity.Warning, 'the warning of 3.8');
+    const newer = `<project>${dependency('kafka-clients', '<version>4.1.0</version>')}</project>`;
+    await vscode.workspace.fs.writeFile(uri('bom/pom.xml'), new TextEncoder().encode(newer));
+    await until(() => severityIn(config) === vscode.DiagnosticSeverity.Error, 'the error of 4.1');
+  });
 });
