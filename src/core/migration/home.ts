@@ -8,15 +8,21 @@ import type { ConfigEntry, ConsumerConfig, Layer } from '../model.ts';
  */
 export function homeOf(config: ConsumerConfig): readonly ConfigEntry[] {
   const ofConsumers = config.entries.filter(isOfConsumers);
-  const always = ofConsumers.filter(({ layer }) => layer.profile === undefined);
-  const chosen = always.length > 0 ? always : ofConsumers.slice(-1);
+  const candidates = ofConsumers.length > 0 ? ofConsumers : config.entries;
+  const always = candidates.filter(isAlwaysActive);
+  const chosen = always.length > 0 ? always : candidates.slice(-1);
   const documents = new Set(chosen.map(documentOf));
-  return documents.size > 0 ? config.entries.filter((entry) => documents.has(documentOf(entry))) : config.entries;
+  return config.entries.filter((entry) => documents.has(documentOf(entry)));
+}
+
+/** Whether every start of the application reads an entry. */
+export function isAlwaysActive({ layer }: ConfigEntry): boolean {
+  return layer.profile === undefined;
 }
 
 /** The entries that only some starts of the application have, those of the most specific layers last. */
 export function ofProfiles(config: ConsumerConfig): readonly ConfigEntry[] {
-  return config.entries.filter(({ layer }) => layer.profile !== undefined);
+  return config.entries.filter((entry) => !isAlwaysActive(entry));
 }
 
 /** Names the document of an entry. */

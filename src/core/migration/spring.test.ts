@@ -178,6 +178,16 @@ describe('which of several files gets the keys', () => {
     });
   });
 
+  test('the base alone, when one start of the application has nothing of consumers in its files', () => {
+    const active = `spring.profiles.active=local\n${SERVERS}`;
+    const profiles = {
+      'application-kafka.properties': 'spring.kafka.consumer.group-id=g\n',
+      'application-local.properties': SERVERS,
+    };
+    const { result } = migrated({ 'application.properties': active, ...profiles });
+    expect(result).toEqual({ 'application.properties': active + RANGE, ...profiles });
+  });
+
   test('a profile that differs says so itself, in whatever order the profiles come', () => {
     const sticky = `${MAP}partition.assignment.strategy=${P}StickyAssignor\n`;
     const { result } = migrated({

@@ -4,7 +4,7 @@ import { catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model.ts';
 import { ChangeSet } from './change-set.ts';
 import { consumerPlan } from './consumer-plan.ts';
-import { documentOf, homeOf, ofProfiles } from './home.ts';
+import { documentOf, homeOf, isAlwaysActive, ofProfiles } from './home.ts';
 import { CONNECT_REASON, STREAMS_REASON } from './other-roles.ts';
 import { type Migration, type MigrationOptions, type Refusal, refusal, SHARE_REASON } from './result.ts';
 
@@ -67,7 +67,8 @@ function build(intents: readonly Intent[], options: MigrationOptions, brokerDefa
   for (const { config } of intents) {
     for (const key of refusedKeys(config)) for (const entry of config.all(key)) set.remove(entry);
   }
-  for (const { config } of intents) chooseProtocol(config, set);
+  // A config that needs the key where all can read it spares the others a copy.
+  for (const { config } of [...intents].sort((a, b) => ownHome(a) - ownHome(b))) chooseProtocol(config, set);
   if (!brokerDefault) chooseAssignors(intents, set, options);
   else {
     for (const { config } of intents) {
@@ -112,10 +113,16 @@ function chooseAssignors(intents: readonly Intent[], set: ChangeSet, options: Mi
   }
 }
 
-function independence({ config }: Intent): number {
-  const own = ofProfiles(config);
+function independence(intent: Intent): number {
+  const own = ofProfiles(intent.config);
   if (own.length === 0) return 0;
-  return own.some((entry) => DECIDING.includes(entry.key)) ? 2 : 1;
+  if (own.some((entry) => DECIDING.includes(entry.key))) return 3;
+  return 1 + ownHome(intent);
+}
+
+/** 1 when what is written for a config reaches its profiles alone, 0 when it reaches all. */
+function ownHome({ config }: Intent): number {
+  return homeOf(config).every(isAlwaysActive) ? 0 : 1;
 }
 
 /** @param shared whether another config has decided what its home says */
@@ -136,7 +143,7 @@ function chooseAssignor(
     return;
   }
   const strategy = config.get(STRATEGY);
-  const reusable = (entry: ConfigEntry) => !shared || entry.layer.profile !== undefined;
+  const reusable = (entry: ConfigEntry) => !shared || !isAlwaysActive(entry);
   if (blank && reusable(blank)) set.set(blank, wanted);
   else if (strategy && !strategy.blank && reusable(strategy)) set.rename(strategy, REMOTE, wanted);
   else if (shared) set.insertForProfile(config, DECIDING, REMOTE, wanted);
