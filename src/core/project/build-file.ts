@@ -152,9 +152,9 @@ function readCatalog(raw: string): BuildFacts {
   const block = /^\[versions\]\s*$([\s\S]*?)(?=^\[|(?![\s\S]))/m.exec(text)?.[1] ?? '';
   for (const [, key, value] of block.matchAll(/^[ \t]*([\w.-]+)[ \t]*=[ \t]*["']([^"']+)["']/gm))
     versions.set(key!, value!);
-  const versionOn = (marker: RegExp): Said | undefined => {
+  const versionOn = (marker: RegExp, group = ''): Said | undefined => {
     for (const line of text.split(/\r?\n/)) {
-      if (!marker.test(line)) continue;
+      if (!line.includes(group) || !marker.test(line)) continue;
       const reference = /version\.ref\s*=\s*["']([^"']+)["']/.exec(line)?.[1];
       const literal =
         /version\s*=\s*["']([^"']+)["']/.exec(line)?.[1] ?? /["'][\w.-]+:[\w.-]+:([^"']+)["']/.exec(line)?.[1];
@@ -166,9 +166,7 @@ function readCatalog(raw: string): BuildFacts {
   const said = {
     kafka: versionOn(/["']org\.apache\.kafka:kafka-clients|name\s*=\s*["']kafka-clients["']/),
     springBoot: versionOn(new RegExp(`id\\s*=\\s*["']${SPRING_PLUGIN.replaceAll('.', '\\.')}["']|${SPRING_ARTIFACTS}`)),
-    carrier: versionOn(
-      new RegExp(`["']org\\.apache\\.kafka:${CARRIERS}["':]|["']org\\.apache\\.kafka["'].*["']${CARRIERS}["']`),
-    ),
+    carrier: versionOn(new RegExp(`["'](?:org\\.apache\\.kafka:)?${CARRIERS}["':]`), 'org.apache.kafka'),
   };
   return facts(said, new Map());
 }
