@@ -10,6 +10,9 @@ import type { YamlReader } from './yaml-reader.ts';
 /** Longer texts (UTF-16 units) are not checked while somebody types in them: 1 Mi is some 25,000 lines, far above any config. */
 export const LENGTH_LIMIT = 1_048_576;
 
+/** `group.id`, in any spelling that Spring Boot takes. */
+const GROUP_ID = /group[._-]?id/i;
+
 /** Copies of a file for a diff or an output are read-only views; findings in them help nobody. */
 const VIEWS = new Set([
   'git',
@@ -114,7 +117,9 @@ export class Linter implements vscode.Disposable {
       sources.push({ uri: sibling.toString(), ...file });
     }
     const neighbors: SourceFile[] = [];
-    for (const neighbor of await this.files.neighbors(document.uri)) {
+    // Only members of one group are compared.
+    const grouped = sources.some((source) => GROUP_ID.test(source.text));
+    for (const neighbor of grouped ? await this.files.neighbors(document.uri) : []) {
       const file = await this.files.read(neighbor);
       const source = { uri: neighbor.toString(), text: '', ...file };
       if (!file || file.text.length > LENGTH_LIMIT || !mayHoldConfig(source)) continue;

@@ -29,6 +29,11 @@ export function shown(value: string): string {
   return value.length > LONGEST_SHOWN ? `"${value.slice(0, LONGEST_SHOWN)}…"` : `"${value}"`;
 }
 
+/** What to say of a class outside of any package: few applications have one, and the client loads it where one does. */
+export function unnamedPackage(name: string): string {
+  return `${shown(name)} has no package, and the client loads classes by their full name: it refuses to start unless a class of just this name, outside of any package, is on the class path. Write the full name.`;
+}
+
 /** `a`, `a or b`, `a, b or c`. */
 export function either(values: readonly string[]): string {
   const last = values.at(-1) ?? '';

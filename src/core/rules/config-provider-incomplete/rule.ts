@@ -1,7 +1,7 @@
 import { formatVersion } from '../../catalog/catalog.ts';
 import type { ConfigEntry } from '../../model.ts';
 import type { ConfigRule, Report } from '../rule.ts';
-import { shown } from '../value-rule.ts';
+import { shown, unnamedPackage } from '../value-rule.ts';
 
 const PROVIDERS = 'config.providers';
 const PACKAGE = 'org.apache.kafka.common.config.provider.';
@@ -97,7 +97,7 @@ function classProblem(entry: ConfigEntry, version: number): Report | undefined {
   if (!name.includes('.') && since === undefined) {
     return {
       severity: 'info',
-      message: `${shown(name)} has no package, and the client loads classes by their full name: it refuses to start unless a class of just this name, outside of any package, is on the class path. Write the full name.`,
+      message: unnamedPackage(name),
       entry,
       part: 'value',
     };

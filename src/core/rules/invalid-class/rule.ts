@@ -2,7 +2,7 @@ import { formatVersion } from '../../catalog/catalog.ts';
 import type { ClassRefusal } from '../../values/class-name.ts';
 import { isRefused } from '../../values/refusal.ts';
 import type { FixSpec } from '../rule.ts';
-import { shown, valueRule } from '../value-rule.ts';
+import { shown, unnamedPackage, valueRule } from '../value-rule.ts';
 
 export const rule = valueRule(
   'invalid-class',
@@ -42,7 +42,7 @@ function why({ name, reason, since, missing }: ClassRefusal): string {
     case 'no package':
       return `${shown(name)} has no package, and the client loads classes by their full name.`;
     case 'unnamed package':
-      return `${shown(name)} has no package, and the client loads classes by their full name: it refuses to start unless a class of just this name, outside of any package, is on the class path. Write the full name.`;
+      return unnamedPackage(name);
     case 'no class name':
       return `${shown(name)} is not the name of a class, so the client cannot load it.`;
     case 'a package':

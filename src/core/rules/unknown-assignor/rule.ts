@@ -4,6 +4,7 @@ import { mapItems } from '../../list-value.ts';
 import type { ListItem } from '../../model.ts';
 import { isSyntaxSlip } from '../../values/value-problem.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
+import { unnamedPackage } from '../value-rule.ts';
 
 const WHY = {
   'short name': 'is a name that only other clients take; the Java client loads a class by its full name',
@@ -51,7 +52,7 @@ export const rule: ConfigRule = {
         report({
           severity: unnamed ? 'info' : 'hint',
           message: unnamed
-            ? `${item.value} has no package, and the client loads an assignor by its full name: it refuses to start unless a class of just this name, outside of any package, is on the class path. Write the full name.`
+            ? unnamedPackage(item.value)
             : `${item.value} is not one of Kafka’s assignors, so it cannot be checked here. The consumer protocol (KIP-848) has no client-side assignors: this group cannot migrate with it.`,
           entry: entry!,
           part: item.span,
