@@ -46,7 +46,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     bears: (config) => config['bootstrap.servers'] !== undefined && text(config, 'bootstrap.servers') === '',
   },
   {
-    keys: 'any key whose value holds a placeholder (${…}, {{…}}, <…>, $X, %X%, @x@)',
+    keys: 'any key whose value holds a placeholder (${…}, {{…}}, <…>, $X, %X%, @x@, ##X##, :X:, {some words})',
     reason: 'Something else puts the value in before the client reads it.',
     compared: 'One direction.',
     bears: (config) => Object.values(config).some(isDynamic),
