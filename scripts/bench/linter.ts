@@ -1,3 +1,3 @@
 // What the bench measures of the core, in one bundle.
-export { lint } from '../../src/core/lint.ts';
-export { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+export { lint } from '../../src/core/linter/lint.ts';
+export { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';

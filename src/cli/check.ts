@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SourceFile } from '../core/formats/format.ts';
-import { familyOf, type LintedFile, lint, mayHoldConfig } from '../core/lint.ts';
-import type { LintSettings } from '../core/settings.ts';
+import { familyOf, mayHoldConfig } from '../core/linter/claim.ts';
+import { type LintedFile, lint } from '../core/linter/lint.ts';
+import type { LintSettings } from '../core/model/settings.ts';
 import { LineIndex } from '../core/text/lines.ts';
 import { readTextFile, type TextFile, UnreadableFile } from './text-file.ts';
 import type { Walked } from './walk.ts';

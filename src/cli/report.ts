@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { formatVersion } from '../core/catalog/catalog.ts';
-import { type Finding, SEVERITIES, type Severity } from '../core/findings.ts';
+import { type Finding, SEVERITIES, type Severity } from '../core/model/findings.ts';
 import { LineIndex } from '../core/text/lines.ts';
 import type { Span } from '../core/text/spans.ts';
 import { visible } from '../core/text/visible.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { LintSettings } from '../core/model/settings.ts';
 import { POM } from '../core/project/build-file.ts';
 import { findProject, globVerdict, PROJECT_FILES, type Project, type ProjectFolder } from '../core/project/find.ts';
-import type { LintSettings } from '../core/settings.ts';
 import type { CommonOptions } from './commands/context.ts';
 import { describeFsError } from './text-file.ts';
 

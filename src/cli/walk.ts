@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { mayBeConfig } from '../core/lint.ts';
+import { mayBeConfig } from '../core/linter/claim.ts';
 import type { Projects } from './settings.ts';
 import { describeFsError, isLeftover } from './text-file.ts';
 

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { ignoreEdit } from '../core/assist/ignore.ts';
-import { toEdits } from '../core/edits.ts';
-import type { Finding, Fix } from '../core/findings.ts';
-import { fixAll } from '../core/fix.ts';
-import type { LintedFile } from '../core/lint.ts';
+import { toEdits } from '../core/fixes/edits.ts';
+import { fixAll } from '../core/fixes/fix-all.ts';
+import type { LintedFile } from '../core/linter/lint.ts';
+import type { Finding, Fix } from '../core/model/findings.ts';
 import { SOURCE } from './diagnostics.ts';
 import type { Checked, Linter } from './linter.ts';
 import { migrationActions } from './migration-actions.ts';

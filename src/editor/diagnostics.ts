@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Finding, Severity } from '../core/findings.ts';
-import type { LintedFile } from '../core/lint.ts';
+import type { LintedFile } from '../core/linter/lint.ts';
+import type { Finding, Severity } from '../core/model/findings.ts';
 import type { Checked, Linter } from './linter.ts';
 import { rangeIn } from './text.ts';
 import { rulePage } from './virtual-pages.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { belongTogether, familyOf, mayBeConfig } from '../core/lint.ts';
+import { belongTogether, familyOf, mayBeConfig } from '../core/linter/claim.ts';
 import { PROJECT_FILES } from '../core/project/find.ts';
 
 export interface FileText {

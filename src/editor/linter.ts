@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { SourceFile } from '../core/formats/format.ts';
-import { type LintedFile, lint, mayBeConfig, mayHoldConfig } from '../core/lint.ts';
-import { DEFAULT_SETTINGS, type LintSettings } from '../core/settings.ts';
+import { mayBeConfig, mayHoldConfig } from '../core/linter/claim.ts';
+import { type LintedFile, lint } from '../core/linter/lint.ts';
+import { DEFAULT_SETTINGS, type LintSettings } from '../core/model/settings.ts';
 import { type Files, hasBom, isLatin1 } from './files.ts';
 import { logError } from './log.ts';
 import { type FileSettings, isEnabled, SECTION, settingsFor } from './settings.ts';

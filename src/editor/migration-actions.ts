@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { entryAt } from '../core/assist/hover.ts';
 import { catalog, NEWEST } from '../core/catalog/catalog.ts';
-import type { LintedFile } from '../core/lint.ts';
+import type { LintedFile } from '../core/linter/lint.ts';
 import { COOPERATIVE } from './commands/cooperative.ts';
 import { BACK_TO_CLASSIC, MIGRATE } from './commands/migrate.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { toEdits } from '../core/edits.ts';
-import type { ConfigChange } from '../core/findings.ts';
+import { toEdits } from '../core/fixes/edits.ts';
+import type { ConfigChange } from '../core/model/findings.ts';
 import { toTextEdit } from './text.ts';
 
 /**

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import type { LintSettings } from '../core/model/settings.ts';
+import { fileName } from '../core/model/uri.ts';
 import { POM } from '../core/project/build-file.ts';
 import { readBroker, readGlobs, readSeverities } from '../core/project/config-file.ts';
 import { findProject, globVerdict, type Project } from '../core/project/find.ts';
-import type { LintSettings } from '../core/settings.ts';
-import { fileName } from '../core/uri.ts';
 import type { Files } from './files.ts';
 
 export const SECTION = 'kafkaRebalance';

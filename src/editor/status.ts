@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { formatVersion } from '../core/catalog/catalog.ts';
-import type { LintedFile } from '../core/lint.ts';
+import type { LintedFile } from '../core/linter/lint.ts';
 import type { TargetVersion } from '../core/project/target.ts';
 import { DEBOUNCE_MS } from './diagnostics.ts';
 import { LENGTH_LIMIT, type Linter } from './linter.ts';

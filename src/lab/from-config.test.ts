@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sourcesOf } from '../../test/support/lint-text.ts';
 import { catalog, NEWEST, parseVersion } from '../core/catalog/catalog.ts';
-import { lint } from '../core/lint.ts';
-import { DEFAULT_SETTINGS } from '../core/settings.ts';
+import { lint } from '../core/linter/lint.ts';
+import { DEFAULT_SETTINGS } from '../core/model/settings.ts';
 import { labFromConfig } from './from-config.ts';
 import { LabOptionError, labSettings } from './options.ts';
 import { departureScenario } from './plan.ts';

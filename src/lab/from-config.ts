@@ -1,8 +1,8 @@
-import { LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../core/assignor-list.ts';
-import { readAssignor } from '../core/assignors.ts';
 import { catalog, NEWEST } from '../core/catalog/catalog.ts';
-import type { ConfigEntry, ConsumerConfig } from '../core/model.ts';
-import { HEARTBEAT, SESSION } from '../core/timeouts.ts';
+import { LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../core/client/assignor-list.ts';
+import { readAssignor } from '../core/client/assignors.ts';
+import { HEARTBEAT, SESSION } from '../core/client/timeouts.ts';
+import type { ConfigEntry, ConsumerConfig } from '../core/model/config.ts';
 import { javaList, javaTrim } from '../core/values/java-text.ts';
 import { SHORTEST_SESSION_MS } from './options.ts';
 import { MODE_FACTS, type Mode } from './plan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEVERITIES } from '../../src/core/findings.ts';
+import { SEVERITIES } from '../../src/core/model/findings.ts';
 import { CLEAN, NOTED, REFUSED, RULE, useCli, useTree, WARNED } from './support.ts';
 
 const cli = useCli();

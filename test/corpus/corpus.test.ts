@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decode } from '../../src/cli/text-file.ts';
-import { type Finding, SEVERITIES, type Severity } from '../../src/core/findings.ts';
-import { lint } from '../../src/core/lint.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { lint } from '../../src/core/linter/lint.ts';
+import { type Finding, SEVERITIES, type Severity } from '../../src/core/model/findings.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 
 /** Real config files of other people, kept outside this repository; the run is skipped where they are not. */
 const CORPUS = join(import.meta.dirname, '../../../shared/corpus');

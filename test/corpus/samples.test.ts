@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Lines, textLines } from '../../src/cli/report.ts';
-import { lint } from '../../src/core/lint.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { lint } from '../../src/core/linter/lint.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../samples');
 

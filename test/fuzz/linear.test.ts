@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fixAll } from '../../src/core/fix.ts';
-import { lint } from '../../src/core/lint.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { fixAll } from '../../src/core/fixes/fix-all.ts';
+import { lint } from '../../src/core/linter/lint.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 
 /** Time may grow this much when a text doubles: twice, and as much again for noise and collected garbage. */
 const MOST = 4;

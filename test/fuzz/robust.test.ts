@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode, UnreadableFile } from '../../src/cli/text-file.ts';
-import { toEdits } from '../../src/core/edits.ts';
-import { fixAll } from '../../src/core/fix.ts';
-import { lint } from '../../src/core/lint.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { toEdits } from '../../src/core/fixes/edits.ts';
+import { fixAll } from '../../src/core/fixes/fix-all.ts';
+import { lint } from '../../src/core/linter/lint.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 import { applyEdits } from '../../src/core/text/spans.ts';
 import { consumerProperties } from '../support/arbitrary-consumer.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseVersion } from '../../src/core/catalog/catalog.ts';
-import type { ConfigChange, Finding, Fix } from '../../src/core/findings.ts';
-import { applyFix, fixAll, safeFix } from '../../src/core/fix.ts';
+import { applyFix, fixAll, safeFix } from '../../src/core/fixes/fix-all.ts';
 import { lexProperties } from '../../src/core/formats/properties/lexer.ts';
 import { backToClassic } from '../../src/core/migration/to-classic.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import type { ConfigChange, Finding, Fix } from '../../src/core/model/findings.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 import { sourcesOf } from '../support/lint-text.ts';
 import { migrate } from '../support/migrate.ts';
 import { configOf, disagreement, type Judged, judgeText } from './agreement/compare.ts';

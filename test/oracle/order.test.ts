@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseVersion } from '../../src/core/catalog/catalog.ts';
-import { firstRefused } from '../../src/core/first-refusal.ts';
 import { escapeKey, escapeValue } from '../../src/core/formats/properties/escape.ts';
+import { firstRefused } from '../../src/core/linter/first-refusal.ts';
 import { Random } from '../support/random.ts';
 import { configOf, type Judged, judgeText, keysMarked } from './agreement/compare.ts';
 import { errorRules } from './agreement/error-rules.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatVersion, parseVersion } from '../../src/core/catalog/catalog.ts';
-import { lint } from '../../src/core/lint.ts';
-import type { ConsumerConfig } from '../../src/core/model.ts';
+import { lint } from '../../src/core/linter/lint.ts';
+import type { ConsumerConfig } from '../../src/core/model/config.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 import { rules } from '../../src/core/rules/index.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { clientConfig } from '../support/client-config.ts';
 import { sourcesOf } from '../support/lint-text.ts';
 import { type ReadmeExample, readReadme } from '../support/readme.ts';

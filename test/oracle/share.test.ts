@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalog, formatVersion, parseVersion } from '../../src/core/catalog/catalog.ts';
 import { escapeKey, escapeValue } from '../../src/core/formats/properties/escape.ts';
-import { lint } from '../../src/core/lint.ts';
-import { DEFAULT_SETTINGS, type LintSettings } from '../../src/core/settings.ts';
+import { lint } from '../../src/core/linter/lint.ts';
+import { DEFAULT_SETTINGS, type LintSettings } from '../../src/core/model/settings.ts';
 import { sourcesOf } from '../support/lint-text.ts';
 import { Random } from '../support/random.ts';
 import { configOf, disagreement, type Judged } from './agreement/compare.ts';

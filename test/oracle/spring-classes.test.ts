@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalog, formatVersion, NEWEST } from '../../src/core/catalog/catalog.ts';
 import { escapeValue } from '../../src/core/formats/properties/escape.ts';
-import { lint } from '../../src/core/lint.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { lint } from '../../src/core/linter/lint.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 import { isClassName } from '../../src/core/values/class-name.ts';
 import { javaTrim } from '../../src/core/values/java-text.ts';
 import { isDynamic } from '../../src/core/values/placeholder.ts';

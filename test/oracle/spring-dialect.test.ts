@@ -7,7 +7,7 @@ import { readSpringFile } from '../../src/core/dialects/spring/documents.ts';
 import { canonical } from '../../src/core/dialects/spring/name.ts';
 import { viewsOf } from '../../src/core/dialects/spring/profiles.ts';
 import { formatOf } from '../../src/core/formats/index.ts';
-import { ConsumerConfig } from '../../src/core/model.ts';
+import { ConsumerConfig } from '../../src/core/model/config.ts';
 import { rules } from '../../src/core/rules/index.ts';
 import { type ReadmeExample, readReadme } from '../support/readme.ts';
 import { noJava } from './java.ts';

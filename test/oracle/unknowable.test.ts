@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decode } from '../../src/cli/text-file.ts';
-import { lint } from '../../src/core/lint.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { lint } from '../../src/core/linter/lint.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 import { UNKNOWABLE, unknowableIn } from './unknowable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

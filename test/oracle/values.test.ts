@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalog, type KeySpec, parseVersion } from '../../src/core/catalog/catalog.ts';
+import { type Refusal, refusalOf } from '../../src/core/client/refusal.ts';
 import { javaTrim } from '../../src/core/values/java-text.ts';
-import { type Refusal, refusalOf } from '../../src/core/values/refusal.ts';
 import { type ClientJudge, startClientJudge } from './client-judge.ts';
 import { noJava } from './java.ts';
 

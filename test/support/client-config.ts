@@ -1,4 +1,4 @@
-import type { ConsumerConfig } from '../../src/core/model.ts';
+import type { ConsumerConfig } from '../../src/core/model/config.ts';
 
 /** What the framework or `Properties` hands to the client: the winning value of each key. */
 export function clientConfig(config: ConsumerConfig): Record<string, string> {

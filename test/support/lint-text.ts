@@ -1,8 +1,8 @@
-import { toEdits } from '../../src/core/edits.ts';
-import type { Finding, Fix, Severity } from '../../src/core/findings.ts';
-import { safeFix } from '../../src/core/fix.ts';
-import { lint } from '../../src/core/lint.ts';
-import { DEFAULT_SETTINGS, type LintSettings } from '../../src/core/settings.ts';
+import { toEdits } from '../../src/core/fixes/edits.ts';
+import { safeFix } from '../../src/core/fixes/fix-all.ts';
+import { lint } from '../../src/core/linter/lint.ts';
+import type { Finding, Fix, Severity } from '../../src/core/model/findings.ts';
+import { DEFAULT_SETTINGS, type LintSettings } from '../../src/core/model/settings.ts';
 import { LineIndex } from '../../src/core/text/lines.ts';
 import { applyEdits, type Span } from '../../src/core/text/spans.ts';
 

@@ -1,10 +1,10 @@
-import { toEdits } from '../../src/core/edits.ts';
-import type { ConfigChange } from '../../src/core/findings.ts';
-import { lint } from '../../src/core/lint.ts';
+import { toEdits } from '../../src/core/fixes/edits.ts';
+import { lint } from '../../src/core/linter/lint.ts';
 import type { Migration, MigrationOptions } from '../../src/core/migration/result.ts';
 import { migrateToConsumerProtocol } from '../../src/core/migration/to-consumer.ts';
-import type { ConsumerConfig } from '../../src/core/model.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import type { ConsumerConfig } from '../../src/core/model/config.ts';
+import type { ConfigChange } from '../../src/core/model/findings.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 import { applyEdits } from '../../src/core/text/spans.ts';
 import { type Files, sourcesOf } from './lint-text.ts';
 

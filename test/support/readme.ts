@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Severity } from '../../src/core/findings.ts';
+import type { Severity } from '../../src/core/model/findings.ts';
 
 /** A config in a rule's README, which tests execute. */
 export interface ReadmeExample {

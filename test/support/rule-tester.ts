@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { LintSettings } from '../../src/core/model/settings.ts';
 import type { Rule } from '../../src/core/rules/rule.ts';
-import type { LintSettings } from '../../src/core/settings.ts';
 import { applyAll, lintText, placeOf, type Severity, safeFix } from './lint-text.ts';
 
 interface Example {

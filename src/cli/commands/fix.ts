@@ -1,4 +1,4 @@
-import { fixAll } from '../../core/fix.ts';
+import { fixAll } from '../../core/fixes/fix-all.ts';
 import { deliver, type Mode } from '../output.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 

@@ -1,4 +1,4 @@
-import { SEVERITIES, type Severity } from '../../core/findings.ts';
+import { SEVERITIES, type Severity } from '../../core/model/findings.ts';
 import { jsonOutput, textOutput } from '../report.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 

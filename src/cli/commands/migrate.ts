@@ -1,11 +1,11 @@
-import { toEdits } from '../../core/edits.ts';
-import type { ConfigChange } from '../../core/findings.ts';
+import { toEdits } from '../../core/fixes/edits.ts';
 import { configSets } from '../../core/migration/config-sets.ts';
 import { refusedRole } from '../../core/migration/other-roles.ts';
 import type { Migration } from '../../core/migration/result.ts';
 import { backToClassic } from '../../core/migration/to-classic.ts';
 import { migrateToConsumerProtocol } from '../../core/migration/to-consumer.ts';
-import type { ConsumerConfig } from '../../core/model.ts';
+import type { ConsumerConfig } from '../../core/model/config.ts';
+import type { ConfigChange } from '../../core/model/findings.ts';
 import { LineIndex } from '../../core/text/lines.ts';
 import { applyEdits } from '../../core/text/spans.ts';
 import type { CheckedGroup } from '../check.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
 import { descriptions } from '../catalog/descriptions.ts';
-import { lint } from '../lint.ts';
-import { DEFAULT_SETTINGS } from '../settings.ts';
+import { lint } from '../linter/lint.ts';
+import { DEFAULT_SETTINGS } from '../model/settings.ts';
 import { completionsAt } from './completion.ts';
 import { describeKey } from './describe-key.ts';
 import { hoverAt } from './hover.ts';

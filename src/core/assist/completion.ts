@@ -1,6 +1,6 @@
 import { catalog, type KeySpec, NEWEST, type SpringProperty, type VersionCode } from '../catalog/catalog.ts';
-import type { LintedFile } from '../lint.ts';
-import { fileName } from '../uri.ts';
+import type { LintedFile } from '../linter/lint.ts';
+import { fileName } from '../model/uri.ts';
 import { type Cursor, propertiesCursor, yamlCursor } from './cursor.ts';
 
 export interface Completion {

@@ -1,5 +1,5 @@
-import type { LintedFile } from '../lint.ts';
-import type { ConfigEntry } from '../model.ts';
+import type { LintedFile } from '../linter/lint.ts';
+import type { ConfigEntry } from '../model/config.ts';
 import { describeTarget } from '../project/target.ts';
 import type { Span } from '../text/spans.ts';
 import { type Descriptions, describeKey } from './describe-key.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fixAll } from '../fix.ts';
-import { lint } from '../lint.ts';
-import { DEFAULT_SETTINGS } from '../settings.ts';
+import { fixAll } from '../fixes/fix-all.ts';
+import { lint } from '../linter/lint.ts';
+import { DEFAULT_SETTINGS } from '../model/settings.ts';
 import { applyEdits } from '../text/spans.ts';
 import { ignoreEdit } from './ignore.ts';
 

@@ -1,5 +1,5 @@
-import type { Finding } from '../findings.ts';
 import type { ParsedFile } from '../formats/format.ts';
+import type { Finding } from '../model/findings.ts';
 import { UNUSED_SUPPRESSION } from '../rules/unused-suppression/rule.ts';
 import { endOfLine } from '../text/lines.ts';
 import type { TextEdit } from '../text/spans.ts';

@@ -1,6 +1,6 @@
-import type { Finding } from '../findings.ts';
 import type { ParsedFile } from '../formats/format.ts';
-import type { ConsumerConfig, Dialect } from '../model.ts';
+import type { ConsumerConfig, Dialect } from '../model/config.ts';
+import type { Finding } from '../model/findings.ts';
 import type { TargetVersion } from '../project/target.ts';
 
 /** What a dialect makes of files that belong together. */

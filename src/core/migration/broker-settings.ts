@@ -1,6 +1,6 @@
 import { type Bounds, catalog } from '../catalog/catalog.ts';
-import type { ConsumerConfig } from '../model.ts';
-import { HEARTBEAT, SESSION } from '../timeouts.ts';
+import { HEARTBEAT, SESSION } from '../client/timeouts.ts';
+import type { ConsumerConfig } from '../model/config.ts';
 import type { MigrationOptions } from './result.ts';
 
 /** What becomes of a timeout that moves from the client to the group. All numbers in ms. */

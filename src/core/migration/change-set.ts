@@ -1,6 +1,6 @@
-import type { ConfigChange } from '../findings.ts';
 import type { Pair } from '../formats/format.ts';
-import type { ConfigEntry, ConsumerConfig } from '../model.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import type { ConfigChange } from '../model/findings.ts';
 import { homeOf, isForAllClients, ofProfiles, rankOfNew } from './home.ts';
 
 type EntryChange = Exclude<ConfigChange, { kind: 'removePair' | 'renamePair' | 'text' }>;

@@ -1,11 +1,11 @@
-import { toEdits } from '../edits.ts';
-import type { ConfigChange } from '../findings.ts';
+import { toEdits } from '../fixes/edits.ts';
 import type { Comment, ParsedFile } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
-import type { ConfigEntry } from '../model.ts';
+import type { ConfigEntry } from '../model/config.ts';
+import type { ConfigChange } from '../model/findings.ts';
+import { fileName } from '../model/uri.ts';
 import { LineIndex } from '../text/lines.ts';
 import { applyEdits, type TextEdit } from '../text/spans.ts';
-import { fileName } from '../uri.ts';
 import { bullets, code } from './markdown.ts';
 
 /** Longest value that a plan quotes; assignor lists and placeholders fit. */

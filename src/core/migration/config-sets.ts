@@ -1,5 +1,5 @@
-import type { LintedFile } from '../lint.ts';
-import type { ConsumerConfig } from '../model.ts';
+import type { LintedFile } from '../linter/lint.ts';
+import type { ConsumerConfig } from '../model/config.ts';
 
 /**
  * The configs that have to migrate together: those that share a file, directly or by way of others. A change that one of them

@@ -1,8 +1,8 @@
 import { catalog, formatVersion } from '../catalog/catalog.ts';
-import type { ConfigChange } from '../findings.ts';
-import type { ConsumerConfig } from '../model.ts';
+import type { ConsumerConfig } from '../model/config.ts';
+import type { ConfigChange } from '../model/findings.ts';
+import { fileName } from '../model/uri.ts';
 import { CONFIG_FILE } from '../project/config-file.ts';
-import { fileName } from '../uri.ts';
 import { type Carried, carriedTimeouts } from './broker-settings.ts';
 import { describeChanges } from './changes.ts';
 import { bullets, code, groupOf, groupsOf, numbered, page, shellQuoted } from './markdown.ts';

@@ -1,8 +1,8 @@
-import { kafkaAssignors, STRATEGY } from '../assignor-list.ts';
-import { simpleName } from '../assignors.ts';
 import { type Assignor, catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
-import type { ConfigChange } from '../findings.ts';
-import type { ConfigEntry, ConsumerConfig } from '../model.ts';
+import { kafkaAssignors, STRATEGY } from '../client/assignor-list.ts';
+import { simpleName } from '../client/assignors.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import type { ConfigChange } from '../model/findings.ts';
 import { SHARE_REASON } from './result.ts';
 
 /** What stands between a config and cooperative rebalancing. */

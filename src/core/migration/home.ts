@@ -1,6 +1,6 @@
 import { catalog } from '../catalog/catalog.ts';
 import { areaOf, rankBeside } from '../dialects/spring/binding.ts';
-import type { ConfigEntry, ConsumerConfig, Layer } from '../model.ts';
+import type { ConfigEntry, ConsumerConfig, Layer } from '../model/config.ts';
 
 /**
  * The entries of the documents where a key that every start of the application needs belongs. Profiles inherit what the

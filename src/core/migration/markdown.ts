@@ -1,4 +1,4 @@
-import type { ConsumerConfig } from '../model.ts';
+import type { ConsumerConfig } from '../model/config.ts';
 
 /** Text as inline code, whatever it holds. */
 export function code(text: string): string {

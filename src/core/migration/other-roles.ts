@@ -2,7 +2,7 @@ import { readKeys } from '../dialects/java/role.ts';
 import type { SourceFile } from '../formats/format.ts';
 import { isYaml } from '../formats/index.ts';
 import { properties } from '../formats/properties/file.ts';
-import { fileName } from '../uri.ts';
+import { fileName } from '../model/uri.ts';
 
 export const STREAMS_REASON =
   'This configures Kafka Streams, which has a protocol of its own (group.protocol=streams, KIP-1071). Its consumers cannot run group.protocol=consumer.';

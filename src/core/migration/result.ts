@@ -1,6 +1,6 @@
-import type { ConfigChange } from '../findings.ts';
-import type { ConfigEntry } from '../model.ts';
-import type { BrokerAssumptions } from '../settings.ts';
+import type { ConfigEntry } from '../model/config.ts';
+import type { ConfigChange } from '../model/findings.ts';
+import type { BrokerAssumptions } from '../model/settings.ts';
 
 export const SHARE_REASON =
   'This configures a share consumer (KafkaShareConsumer). Share groups have a protocol of their own and no assignors to choose, so there is nothing to change.';

@@ -1,9 +1,9 @@
 import { catalog } from '../catalog/catalog.ts';
 import { parseName, uniform } from '../dialects/spring/name.ts';
 import type { Pair, ParsedFile } from '../formats/format.ts';
-import type { ConsumerConfig } from '../model.ts';
+import type { ConsumerConfig } from '../model/config.ts';
+import { fileName } from '../model/uri.ts';
 import { LineIndex } from '../text/lines.ts';
-import { fileName } from '../uri.ts';
 import { code } from './markdown.ts';
 
 const PREFIX = ['spring', 'cloud', 'stream', 'kafka'];

@@ -1,6 +1,6 @@
-import { STRATEGY } from '../assignor-list.ts';
 import { catalog, formatVersion } from '../catalog/catalog.ts';
-import type { ConsumerConfig } from '../model.ts';
+import { STRATEGY } from '../client/assignor-list.ts';
+import type { ConsumerConfig } from '../model/config.ts';
 import { ChangeSet } from './change-set.ts';
 import { describeChanges } from './changes.ts';
 import { shell } from './consumer-plan.ts';

@@ -1,7 +1,7 @@
-import { LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../assignor-list.ts';
-import { readAssignor, simpleName } from '../assignors.ts';
 import { catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
-import type { ConfigEntry, ConsumerConfig } from '../model.ts';
+import { LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../client/assignor-list.ts';
+import { readAssignor, simpleName } from '../client/assignors.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import { ChangeSet } from './change-set.ts';
 import { consumerPlan } from './consumer-plan.ts';
 import { documentOf, homeOf, isAlwaysActive, ofProfiles } from './home.ts';

@@ -1,7 +1,7 @@
 import { parseVersion } from '../catalog/catalog.ts';
-import type { RuleSeverity } from '../findings.ts';
+import type { RuleSeverity } from '../model/findings.ts';
+import type { BrokerAssumptions } from '../model/settings.ts';
 import { unknownRule } from '../rules/rule-name.ts';
-import type { BrokerAssumptions } from '../settings.ts';
 
 export const CONFIG_FILE = '.kafka-rebalance.json';
 

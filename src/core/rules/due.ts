@@ -1,6 +1,6 @@
-import type { ClientFamily, ConfigEntry, ConsumerConfig } from '../model.ts';
-import { specsOf } from '../values/specs.ts';
-import type { ValueProblem } from '../values/value-problem.ts';
+import { specsOf } from '../client/specs.ts';
+import type { ValueProblem } from '../client/value-problem.ts';
+import type { ClientFamily, ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import { rules } from './index.ts';
 import type { ConfigRule, ForeignKeyRule, ValueRule } from './rule.ts';
 

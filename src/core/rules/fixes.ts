@@ -1,4 +1,4 @@
-import type { ConfigEntry, ConsumerConfig } from '../model.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import type { FixSpec, Report } from './rule.ts';
 
 /** Takes a key out of a config, wherever it stands; a person has to look, because the default takes over. */

@@ -1,10 +1,10 @@
 import type { VersionCode } from '../catalog/catalog.ts';
-import type { ConfigChange, Fix, Severity } from '../findings.ts';
+import type { ValueProblem } from '../client/value-problem.ts';
 import type { ParsedFile } from '../formats/format.ts';
-import type { ClientFamily, ConfigEntry, ConsumerConfig } from '../model.ts';
-import type { BrokerAssumptions } from '../settings.ts';
+import type { ClientFamily, ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import type { ConfigChange, Fix, Severity } from '../model/findings.ts';
+import type { BrokerAssumptions } from '../model/settings.ts';
 import type { Span } from '../text/spans.ts';
-import type { ValueProblem } from '../values/value-problem.ts';
 
 export interface RuleMeta {
   /** One line for lists: what the rule finds. */

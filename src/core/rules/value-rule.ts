@@ -1,5 +1,5 @@
-import type { ConfigEntry, ConsumerConfig } from '../model.ts';
-import type { ValueProblem } from '../values/value-problem.ts';
+import type { ValueProblem } from '../client/value-problem.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import type { Report, RuleMeta, ValueRule } from './rule.ts';
 
 type ProblemOf<K extends ValueProblem['kind']> = Extract<ValueProblem, { kind: K }>;

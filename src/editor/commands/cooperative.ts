@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { nextCooperativeStep } from '../../core/migration/cooperative.ts';
-import { fileName } from '../../core/uri.ts';
+import { fileName } from '../../core/model/uri.ts';
 import type { Linter } from '../linter.ts';
 import { applyWithPreview } from '../preview.ts';
 import { showBeside, type VirtualPages } from '../virtual-pages.ts';

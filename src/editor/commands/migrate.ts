@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { LintedFile } from '../../core/lint.ts';
+import type { LintedFile } from '../../core/linter/lint.ts';
 import { configSets } from '../../core/migration/config-sets.ts';
 import type { Migration, MigrationOptions, Variant } from '../../core/migration/result.ts';
 import { backToClassic } from '../../core/migration/to-classic.ts';
 import { migrateToConsumerProtocol } from '../../core/migration/to-consumer.ts';
-import type { ConsumerConfig } from '../../core/model.ts';
-import { fileName } from '../../core/uri.ts';
+import type { ConsumerConfig } from '../../core/model/config.ts';
+import { fileName } from '../../core/model/uri.ts';
 import type { Linter } from '../linter.ts';
 import { applyWithPreview } from '../preview.ts';
 import { rangeIn } from '../text.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { LintedFile } from '../../core/lint.ts';
+import type { LintedFile } from '../../core/linter/lint.ts';
 import { refusedRole } from '../../core/migration/other-roles.ts';
-import type { ConsumerConfig } from '../../core/model.ts';
+import type { ConsumerConfig } from '../../core/model/config.ts';
 import type { Linter } from '../linter.ts';
 
 /** The consumer config that a command is about, with the file that it was started from. */

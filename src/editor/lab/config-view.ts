@@ -1,4 +1,4 @@
-import type { ConsumerConfig } from '../../core/model.ts';
+import type { ConsumerConfig } from '../../core/model/config.ts';
 import { visible } from '../../core/text/visible.ts';
 import type { LabFromConfig } from '../../lab/from-config.ts';
 import type { ConfigView } from '../../webview/protocol.ts';

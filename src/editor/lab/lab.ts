@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { fileName } from '../../core/uri.ts';
+import { fileName } from '../../core/model/uri.ts';
 import type { LabReport } from '../../lab/report/report.ts';
 import {
   applyUpdate,

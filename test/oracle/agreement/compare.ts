@@ -1,8 +1,8 @@
 import { formatVersion } from '../../../src/core/catalog/catalog.ts';
-import type { Finding } from '../../../src/core/findings.ts';
-import { type LintedFile, lint } from '../../../src/core/lint.ts';
-import type { ConsumerConfig } from '../../../src/core/model.ts';
-import { DEFAULT_SETTINGS, type LintSettings } from '../../../src/core/settings.ts';
+import { type LintedFile, lint } from '../../../src/core/linter/lint.ts';
+import type { ConsumerConfig } from '../../../src/core/model/config.ts';
+import type { Finding } from '../../../src/core/model/findings.ts';
+import { DEFAULT_SETTINGS, type LintSettings } from '../../../src/core/model/settings.ts';
 import { clientConfig } from '../../support/client-config.ts';
 import { sourcesOf } from '../../support/lint-text.ts';
 import type { Verdict } from '../client-judge.ts';

@@ -5,7 +5,7 @@ import {
   type Validator,
   type VersionCode,
 } from '../../../src/core/catalog/catalog.ts';
-import type { Finding } from '../../../src/core/findings.ts';
+import type { Finding } from '../../../src/core/model/findings.ts';
 import type { Verdict } from '../client-judge.ts';
 import { disagreement, judgeText } from './compare.ts';
 

@@ -1,6 +1,6 @@
 import type { Pair, ParsedFile } from '../../formats/format.ts';
-import { type ClientFamily, ConfigEntry, ConsumerConfig, type Dialect, type Layer } from '../../model.ts';
-import { fileName } from '../../uri.ts';
+import { type ClientFamily, ConfigEntry, ConsumerConfig, type Dialect, type Layer } from '../../model/config.ts';
+import { fileName } from '../../model/uri.ts';
 import { javaTrim } from '../../values/java-text.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
 import { type Reading, type Role, readKeys } from './role.ts';

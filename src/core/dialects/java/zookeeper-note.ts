@@ -1,5 +1,5 @@
-import type { Finding } from '../../findings.ts';
 import type { ParsedFile } from '../../formats/format.ts';
+import type { Finding } from '../../model/findings.ts';
 
 /** Reported once per file under the rule `zookeeper-consumer`; nothing else is said about such a file. */
 export function zookeeperNote(file: ParsedFile): Finding {

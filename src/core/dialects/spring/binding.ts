@@ -1,7 +1,7 @@
 import { catalog, type SpringProperty, type VersionCode } from '../../catalog/catalog.ts';
 import type { Pair, ParsedFile } from '../../formats/format.ts';
-import { ConfigEntry, type Layer } from '../../model.ts';
-import { fileName } from '../../uri.ts';
+import { ConfigEntry, type Layer } from '../../model/config.ts';
+import { fileName } from '../../model/uri.ts';
 import { isDynamic } from '../../values/placeholder.ts';
 import { type Converted, convert } from './convert.ts';
 import { ALWAYS_SET, relaxed, springDialect, typedProperties } from './dialect.ts';

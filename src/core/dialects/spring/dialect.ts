@@ -1,5 +1,5 @@
 import { catalog, type SpringProperty } from '../../catalog/catalog.ts';
-import type { ConfigEntry, Dialect } from '../../model.ts';
+import type { ConfigEntry, Dialect } from '../../model/config.ts';
 import { type NameElement, parseName, uniform } from './name.ts';
 
 /** Typed properties by the relaxed form of their name. */

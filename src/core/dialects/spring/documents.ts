@@ -1,5 +1,5 @@
 import type { Comment, Pair, ParsedFile } from '../../formats/format.ts';
-import { fileName } from '../../uri.ts';
+import { fileName } from '../../model/uri.ts';
 import { isDynamic } from '../../values/placeholder.ts';
 import { isIndex, type NameElement, parseName, uniform } from './name.ts';
 import { ProfileExpression } from './profile-expression.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { lintText, placeOf, sourcesOf } from '../../../../test/support/lint-text.ts';
 import { formatOf } from '../../formats/index.ts';
-import { lint } from '../../lint.ts';
-import type { ConsumerConfig } from '../../model.ts';
-import { DEFAULT_SETTINGS } from '../../settings.ts';
+import { lint } from '../../linter/lint.ts';
+import type { ConsumerConfig } from '../../model/config.ts';
+import { DEFAULT_SETTINGS } from '../../model/settings.ts';
 import { springBoot } from './reader.ts';
 
 const C = 'spring.kafka.consumer.';

@@ -1,9 +1,9 @@
 import { catalog } from '../../catalog/catalog.ts';
-import type { Finding } from '../../findings.ts';
 import type { ParsedFile } from '../../formats/format.ts';
-import { ConsumerConfig } from '../../model.ts';
+import { ConsumerConfig } from '../../model/config.ts';
+import type { Finding } from '../../model/findings.ts';
+import { fileName } from '../../model/uri.ts';
 import type { TargetVersion } from '../../project/target.ts';
-import { fileName } from '../../uri.ts';
 import { readKeys } from '../java/role.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
 import { bind } from './binding.ts';

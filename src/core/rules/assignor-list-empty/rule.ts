@@ -1,4 +1,4 @@
-import { loadedStrategy, STRATEGY } from '../../assignor-list.ts';
+import { loadedStrategy, STRATEGY } from '../../client/assignor-list.ts';
 import type { ConfigRule } from '../rule.ts';
 
 export const rule: ConfigRule = {

@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog/catalog.ts';
-import { shown } from '../../timeouts.ts';
+import { shown } from '../../client/timeouts.ts';
 import { alsoHere, setting } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import { catalog, NEWEST } from '../../catalog/catalog.ts';
-import { mapItems } from '../../list-value.ts';
+import { mapItems } from '../../client/list-value.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 const SERVERS = 'bootstrap.servers';

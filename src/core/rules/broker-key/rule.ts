@@ -1,5 +1,5 @@
 import { type Bounds, type BrokerDefaults, catalog, NEWEST } from '../../catalog/catalog.ts';
-import type { ConfigEntry } from '../../model.ts';
+import type { ConfigEntry } from '../../model/config.ts';
 import type { ConfigRule } from '../rule.ts';
 
 /** Keys of brokers and topics that are mistaken for the consumer's, with the consumer's own setting where there is one. */

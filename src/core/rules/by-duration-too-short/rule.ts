@@ -1,4 +1,4 @@
-import { shown } from '../../timeouts.ts';
+import { shown } from '../../client/timeouts.ts';
 import { durationMs } from '../../values/java-duration.ts';
 import { alsoHere } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';

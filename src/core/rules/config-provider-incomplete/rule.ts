@@ -1,5 +1,5 @@
 import { formatVersion } from '../../catalog/catalog.ts';
-import type { ConfigEntry } from '../../model.ts';
+import type { ConfigEntry } from '../../model/config.ts';
 import type { ConfigRule, Report } from '../rule.ts';
 import { shown, unnamedPackage } from '../value-rule.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sourcesOf } from '../../../../test/support/lint-text.ts';
 import { testRule } from '../../../../test/support/rule-tester.ts';
 import { catalog, NEWEST } from '../../catalog/catalog.ts';
-import { lint } from '../../lint.ts';
-import { DEFAULT_SETTINGS } from '../../settings.ts';
+import { lint } from '../../linter/lint.ts';
+import { DEFAULT_SETTINGS } from '../../model/settings.ts';
 import { rule } from './rule.ts';
 
 const file = 'share-consumer.properties';

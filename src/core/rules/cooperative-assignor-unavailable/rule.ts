@@ -1,7 +1,7 @@
-import { loadedStrategy, STRATEGY } from '../../assignor-list.ts';
-import { readAssignor, simpleName } from '../../assignors.ts';
 import { formatVersion } from '../../catalog/catalog.ts';
-import { mapItems } from '../../list-value.ts';
+import { loadedStrategy, STRATEGY } from '../../client/assignor-list.ts';
+import { readAssignor, simpleName } from '../../client/assignors.ts';
+import { mapItems } from '../../client/list-value.ts';
 import type { ConfigRule } from '../rule.ts';
 
 export const rule: ConfigRule = {

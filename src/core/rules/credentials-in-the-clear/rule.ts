@@ -1,4 +1,4 @@
-import { usesSasl, usesTls } from '../../security.ts';
+import { usesSasl, usesTls } from '../../client/security.ts';
 import { change } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import { readJaas } from '../../security.ts';
+import { readJaas } from '../../client/security.ts';
 import { readJaasConfig } from '../../values/jaas.ts';
 import type { ConfigRule } from '../rule.ts';
 

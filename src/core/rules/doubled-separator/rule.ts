@@ -1,5 +1,5 @@
-import type { ConfigEntry, ConsumerConfig } from '../../model.ts';
-import { specsOf } from '../../values/specs.ts';
+import { specsOf } from '../../client/specs.ts';
+import type { ConfigEntry, ConsumerConfig } from '../../model/config.ts';
 import type { ConfigRule, Report } from '../rule.ts';
 
 export const rule: ConfigRule = {

@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog/catalog.ts';
-import type { ConfigEntry } from '../../model.ts';
+import type { ConfigEntry } from '../../model/config.ts';
 import type { SyntaxRule } from '../rule.ts';
 
 /** A file whose lines are picked by a template shows keys twice of which one line remains. */

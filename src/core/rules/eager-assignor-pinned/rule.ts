@@ -1,5 +1,5 @@
-import { kafkaAssignors, runningStrategy, STRATEGY } from '../../assignor-list.ts';
-import { simpleName } from '../../assignors.ts';
+import { kafkaAssignors, runningStrategy, STRATEGY } from '../../client/assignor-list.ts';
+import { simpleName } from '../../client/assignors.ts';
 import { nextCooperativeStep } from '../../migration/cooperative.ts';
 import type { ConfigRule } from '../rule.ts';
 import { isMeantCooperative } from '../sticky-is-not-cooperative/rule.ts';

@@ -1,4 +1,4 @@
-import { mapItems } from '../../list-value.ts';
+import { mapItems } from '../../client/list-value.ts';
 import { valueRule } from '../value-rule.ts';
 
 export const rule = valueRule(

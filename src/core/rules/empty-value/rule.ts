@@ -1,4 +1,4 @@
-import type { ConsumerConfig } from '../../model.ts';
+import type { ConsumerConfig } from '../../model/config.ts';
 import type { Report } from '../rule.ts';
 import { valueRule } from '../value-rule.ts';
 

@@ -1,4 +1,4 @@
-import { shown } from '../../timeouts.ts';
+import { shown } from '../../client/timeouts.ts';
 import { alsoHere, removal } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
 

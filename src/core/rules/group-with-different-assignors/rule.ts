@@ -1,8 +1,8 @@
-import { kafkaAssignors, LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../../assignor-list.ts';
-import { readAssignor } from '../../assignors.ts';
 import { catalog } from '../../catalog/catalog.ts';
-import type { ConsumerConfig } from '../../model.ts';
-import { fileName } from '../../uri.ts';
+import { kafkaAssignors, LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../../client/assignor-list.ts';
+import { readAssignor } from '../../client/assignors.ts';
+import type { ConsumerConfig } from '../../model/config.ts';
+import { fileName } from '../../model/uri.ts';
 import type { GroupRule } from '../rule.ts';
 
 export const rule: GroupRule = {

@@ -1,4 +1,4 @@
-import { HEARTBEAT, SESSION, sessionTimes, shown } from '../../timeouts.ts';
+import { HEARTBEAT, SESSION, sessionTimes, shown } from '../../client/timeouts.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 export const rule: ConfigRule = {

@@ -1,6 +1,6 @@
 import { catalog } from '../../catalog/catalog.ts';
-import type { ConfigEntry, ConsumerConfig } from '../../model.ts';
-import { HEARTBEAT, SESSION, type SessionTimes, sessionTimes, shown } from '../../timeouts.ts';
+import { HEARTBEAT, SESSION, type SessionTimes, sessionTimes, shown } from '../../client/timeouts.ts';
+import type { ConfigEntry, ConsumerConfig } from '../../model/config.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 export const rule: ConfigRule = {

@@ -1,5 +1,5 @@
-import type { ConfigChange } from '../../findings.ts';
-import type { ConfigEntry } from '../../model.ts';
+import type { ConfigEntry } from '../../model/config.ts';
+import type { ConfigChange } from '../../model/findings.ts';
 import { endOfLine } from '../../text/lines.ts';
 import { shown, valueRule } from '../value-rule.ts';
 

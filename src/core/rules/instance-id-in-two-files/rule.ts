@@ -1,4 +1,4 @@
-import { fileName } from '../../uri.ts';
+import { fileName } from '../../model/uri.ts';
 import type { GroupRule } from '../rule.ts';
 
 const KEY = 'group.instance.id';

@@ -1,6 +1,6 @@
 import { formatVersion } from '../../catalog/catalog.ts';
+import { isRefused } from '../../client/refusal.ts';
 import type { ClassRefusal } from '../../values/class-name.ts';
-import { isRefused } from '../../values/refusal.ts';
 import type { FixSpec } from '../rule.ts';
 import { shown, unnamedPackage, valueRule } from '../value-rule.ts';
 

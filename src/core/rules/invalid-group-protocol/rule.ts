@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { catalog } from '../../catalog/catalog.ts';
+import { isSyntaxSlip } from '../../client/value-problem.ts';
 import { javaUpper } from '../../values/java-text.ts';
-import { isSyntaxSlip } from '../../values/value-problem.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 const KEY = 'group.protocol';

@@ -1,6 +1,6 @@
 import type { KeySpec } from '../../catalog/catalog.ts';
+import { refusalOf } from '../../client/refusal.ts';
 import { INTEGER_BITS, javaDouble, javaInteger } from '../../values/java-number.ts';
-import { refusalOf } from '../../values/refusal.ts';
 
 export interface Converted {
   readonly text: string;

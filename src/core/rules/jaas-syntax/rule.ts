@@ -1,8 +1,8 @@
 import { catalog } from '../../catalog/catalog.ts';
-import type { ConfigEntry } from '../../model.ts';
-import { failsAtOnce, readJaas } from '../../security.ts';
+import { failsAtOnce, readJaas } from '../../client/security.ts';
+import { isSyntaxSlip } from '../../client/value-problem.ts';
+import type { ConfigEntry } from '../../model/config.ts';
 import { type JaasProblem, readJaasConfig } from '../../values/jaas.ts';
-import { isSyntaxSlip } from '../../values/value-problem.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 export const rule: ConfigRule = {

@@ -1,5 +1,5 @@
-import type { ConsumerConfig } from '../../model.ts';
-import { failsAtOnce, usesTls } from '../../security.ts';
+import { failsAtOnce, usesTls } from '../../client/security.ts';
+import type { ConsumerConfig } from '../../model/config.ts';
 import { alsoHere, removal } from '../fixes.ts';
 import type { ConfigRule, Report } from '../rule.ts';
 

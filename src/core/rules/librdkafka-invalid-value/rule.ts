@@ -1,6 +1,6 @@
 import { catalog, type LibrdkafkaKey } from '../../catalog/catalog.ts';
-import type { ConfigEntry } from '../../model.ts';
-import { librdkafkaInteger } from '../../values/librdkafka-number.ts';
+import { librdkafkaInteger } from '../../client/librdkafka-number.ts';
+import type { ConfigEntry } from '../../model/config.ts';
 import type { ConfigRule } from '../rule.ts';
 import { either, shown } from '../value-rule.ts';
 

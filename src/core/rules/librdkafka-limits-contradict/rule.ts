@@ -1,6 +1,6 @@
-import type { ConsumerConfig } from '../../model.ts';
-import { shown } from '../../timeouts.ts';
-import { librdkafkaNumber } from '../../values/librdkafka-number.ts';
+import { librdkafkaNumber } from '../../client/librdkafka-number.ts';
+import { shown } from '../../client/timeouts.ts';
+import type { ConsumerConfig } from '../../model/config.ts';
 import { alsoHere, setting } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog/catalog.ts';
-import type { ConfigEntry } from '../../model.ts';
+import type { ConfigEntry } from '../../model/config.ts';
 import type { SyntaxRule } from '../rule.ts';
 
 /** A continued line that starts like a pair of its own. */

@@ -1,7 +1,7 @@
 import { catalog } from '../../catalog/catalog.ts';
-import { mapItems } from '../../list-value.ts';
-import type { ConfigEntry, ConsumerConfig, ListItem } from '../../model.ts';
-import { loadsAssignors, valueProblems } from '../../values/value-problem.ts';
+import { mapItems } from '../../client/list-value.ts';
+import { loadsAssignors, valueProblems } from '../../client/value-problem.ts';
+import type { ConfigEntry, ConsumerConfig, ListItem } from '../../model/config.ts';
 import type { ConfigRule, Report } from '../rule.ts';
 
 /** Clients that refuse an assignor that stands twice in the list (run on 2.0 to 4.4); later ones drop the second. */

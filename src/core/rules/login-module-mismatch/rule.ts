@@ -1,6 +1,6 @@
 import { catalog } from '../../catalog/catalog.ts';
-import type { ConfigEntry, ConsumerConfig } from '../../model.ts';
-import { failsAtOnce, readJaas } from '../../security.ts';
+import { failsAtOnce, readJaas } from '../../client/security.ts';
+import type { ConfigEntry, ConsumerConfig } from '../../model/config.ts';
 import { readJaasConfig } from '../../values/jaas.ts';
 import { setting } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';

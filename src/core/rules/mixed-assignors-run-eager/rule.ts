@@ -1,8 +1,8 @@
-import { kafkaAssignors, LIBRDKAFKA_ASSIGNORS, runningStrategy, STRATEGY } from '../../assignor-list.ts';
-import { simpleName } from '../../assignors.ts';
 import { catalog } from '../../catalog/catalog.ts';
+import { kafkaAssignors, LIBRDKAFKA_ASSIGNORS, runningStrategy, STRATEGY } from '../../client/assignor-list.ts';
+import { simpleName } from '../../client/assignors.ts';
 import { nextCooperativeStep } from '../../migration/cooperative.ts';
-import type { ConfigEntry, ConsumerConfig } from '../../model.ts';
+import type { ConfigEntry, ConsumerConfig } from '../../model/config.ts';
 import type { ConfigRule, FixSpec, Reporter } from '../rule.ts';
 
 export const rule: ConfigRule = {

@@ -1,4 +1,4 @@
-import { HEARTBEAT, SESSION, sessionTimes } from '../../timeouts.ts';
+import { HEARTBEAT, SESSION, sessionTimes } from '../../client/timeouts.ts';
 import type { ConfigRule } from '../rule.ts';
 
 /** 2.0 takes a negative interval; later ones throw when they make the timer (run on 2.0 to 4.4). */

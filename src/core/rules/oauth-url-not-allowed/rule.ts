@@ -1,4 +1,4 @@
-import { usesSasl } from '../../security.ts';
+import { usesSasl } from '../../client/security.ts';
 import type { ConfigRule } from '../rule.ts';
 
 const KEYS = ['sasl.oauthbearer.token.endpoint.url', 'sasl.oauthbearer.jwks.endpoint.url'];

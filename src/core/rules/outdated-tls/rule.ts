@@ -1,4 +1,4 @@
-import { usesTls } from '../../security.ts';
+import { usesTls } from '../../client/security.ts';
 import { removal } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog/catalog.ts';
-import type { ConfigEntry } from '../../model.ts';
+import type { ConfigEntry } from '../../model/config.ts';
 import { readJaasConfig } from '../../values/jaas.ts';
 import type { ConfigRule } from '../rule.ts';
 

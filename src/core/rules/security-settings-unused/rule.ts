@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog/catalog.ts';
-import { securityProtocol } from '../../security.ts';
+import { securityProtocol } from '../../client/security.ts';
 import { alsoHere, setting } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
 

@@ -1,6 +1,6 @@
-import type { ConsumerConfig } from '../../model.ts';
-import { SESSION, shown } from '../../timeouts.ts';
-import { librdkafkaNumber } from '../../values/librdkafka-number.ts';
+import { librdkafkaNumber } from '../../client/librdkafka-number.ts';
+import { SESSION, shown } from '../../client/timeouts.ts';
+import type { ConsumerConfig } from '../../model/config.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 const POLL = 'max.poll.interval.ms';

@@ -1,5 +1,5 @@
 import { catalog, formatVersion } from '../../catalog/catalog.ts';
-import { SESSION } from '../../timeouts.ts';
+import { SESSION } from '../../client/timeouts.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 export const rule: ConfigRule = {

@@ -1,4 +1,4 @@
-import { SESSION } from '../../timeouts.ts';
+import { SESSION } from '../../client/timeouts.ts';
 import { removal } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import { catalog, OLDEST } from '../../catalog/catalog.ts';
-import { SESSION, sessionTimes } from '../../timeouts.ts';
+import { SESSION, sessionTimes } from '../../client/timeouts.ts';
 import { removal } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
 

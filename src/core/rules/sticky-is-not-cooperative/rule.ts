@@ -1,6 +1,6 @@
-import { kafkaAssignors, runningStrategy, STRATEGY } from '../../assignor-list.ts';
+import { kafkaAssignors, runningStrategy, STRATEGY } from '../../client/assignor-list.ts';
 import { nextCooperativeStep } from '../../migration/cooperative.ts';
-import type { ConfigEntry, ConsumerConfig } from '../../model.ts';
+import type { ConfigEntry, ConsumerConfig } from '../../model/config.ts';
 import type { ConfigRule } from '../rule.ts';
 
 /** A comment that asks for incremental rebalancing … */

@@ -1,8 +1,8 @@
-import { LIBRDKAFKA_ASSIGNORS, loadedStrategy, STRATEGY } from '../../assignor-list.ts';
-import { readAssignor, simpleName } from '../../assignors.ts';
-import { mapItems } from '../../list-value.ts';
-import type { ListItem } from '../../model.ts';
-import { isSyntaxSlip } from '../../values/value-problem.ts';
+import { LIBRDKAFKA_ASSIGNORS, loadedStrategy, STRATEGY } from '../../client/assignor-list.ts';
+import { readAssignor, simpleName } from '../../client/assignors.ts';
+import { mapItems } from '../../client/list-value.ts';
+import { isSyntaxSlip } from '../../client/value-problem.ts';
+import type { ListItem } from '../../model/config.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 import { unnamedPackage } from '../value-rule.ts';
 

@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog/catalog.ts';
-import type { ConfigEntry } from '../../model.ts';
+import type { ConfigEntry } from '../../model/config.ts';
 import type { ForeignKeyRule } from '../rule.ts';
 import { suggestKey } from './suggest.ts';
 

@@ -1,6 +1,6 @@
 import { catalog, type VersionCode } from '../../catalog/catalog.ts';
+import { specsOf } from '../../client/specs.ts';
 import { editDistance } from '../../values/edit-distance.ts';
-import { specsOf } from '../../values/specs.ts';
 
 export interface Suggestion {
   readonly key: string;

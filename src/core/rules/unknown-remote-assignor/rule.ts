@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog/catalog.ts';
-import { isSyntaxSlip } from '../../values/value-problem.ts';
+import { isSyntaxSlip } from '../../client/value-problem.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 
 const KEY = 'group.remote.assignor';

@@ -1,4 +1,4 @@
-import { UNREADABLE_FILE } from '../../unreadable-file.ts';
+import { UNREADABLE_FILE } from '../../linter/unreadable-file.ts';
 import type { BuiltInRule } from '../rule.ts';
 
 /** Reported where files are read (lint.ts). */

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../findings.ts';
-import type { ConsumerConfig } from '../../../model.ts';
+import type { ConsumerConfig } from '../../../model/config.ts';
+import type { Finding } from '../../../model/findings.ts';
 import { relaxed } from '../dialect.ts';
 import type { View } from '../profiles.ts';
 import { atBothEnds, reviewFix } from './finding.ts';

@@ -1,5 +1,5 @@
-import type { ConfigChange, Finding, Fix, Related, Severity } from '../../../findings.ts';
 import type { Pair, ParsedFile } from '../../../formats/format.ts';
+import type { ConfigChange, Finding, Fix, Related, Severity } from '../../../model/findings.ts';
 import type { Span } from '../../../text/spans.ts';
 
 interface Made {

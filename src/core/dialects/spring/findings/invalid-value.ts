@@ -1,5 +1,5 @@
-import type { Finding, Fix } from '../../../findings.ts';
-import type { ConfigEntry } from '../../../model.ts';
+import type { ConfigEntry } from '../../../model/config.ts';
+import type { Finding, Fix } from '../../../model/findings.ts';
 import type { Refusal } from '../binding.ts';
 import { makeFinding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigChange, Finding, Fix } from '../../../findings.ts';
+import type { ConfigChange, Finding, Fix } from '../../../model/findings.ts';
 import type { SpreadList } from '../binding.ts';
 import { makeFinding, reviewFix } from './finding.ts';
 

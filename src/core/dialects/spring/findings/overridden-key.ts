@@ -1,5 +1,5 @@
-import type { Finding } from '../../../findings.ts';
-import type { ConfigEntry, ConsumerConfig } from '../../../model.ts';
+import type { ConfigEntry, ConsumerConfig } from '../../../model/config.ts';
+import type { Finding } from '../../../model/findings.ts';
 import { ALWAYS_SET, springDialect } from '../dialect.ts';
 import { makeFinding, reviewFix } from './finding.ts';
 import { isTakenAt } from './taken.ts';

@@ -1,6 +1,6 @@
 import { formatVersion } from '../../../catalog/catalog.ts';
-import type { Finding } from '../../../findings.ts';
-import type { ConsumerConfig } from '../../../model.ts';
+import type { ConsumerConfig } from '../../../model/config.ts';
+import type { Finding } from '../../../model/findings.ts';
 import { areaOf } from '../binding.ts';
 import { uniform } from '../name.ts';
 import type { View } from '../profiles.ts';

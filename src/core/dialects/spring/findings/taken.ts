@@ -1,6 +1,6 @@
 import { catalog, type VersionCode } from '../../../catalog/catalog.ts';
+import { isRefused, refusalOf } from '../../../client/refusal.ts';
 import { javaTrim } from '../../../values/java-text.ts';
-import { isRefused, refusalOf } from '../../../values/refusal.ts';
 import { propertyOf } from '../binding.ts';
 import { type Converted, convert } from '../convert.ts';
 import { kafkaName } from '../documents.ts';

@@ -1,7 +1,7 @@
 import type { SpringProperty, VersionCode } from '../../../catalog/catalog.ts';
-import type { Finding, Fix } from '../../../findings.ts';
 import type { Pair, ParsedFile } from '../../../formats/format.ts';
-import { ConfigEntry, type ConsumerConfig, type Layer } from '../../../model.ts';
+import { ConfigEntry, type ConsumerConfig, type Layer } from '../../../model/config.ts';
+import type { Finding, Fix } from '../../../model/findings.ts';
 import { propertyOf } from '../binding.ts';
 import { durationMillis } from '../convert.ts';
 import { relaxed, springDialect } from '../dialect.ts';

@@ -1,6 +1,6 @@
 import { catalog, type KeySpec, NEWEST, type VersionCode } from '../catalog/catalog.ts';
-import type { ConfigEntry, ConsumerConfig } from '../model.ts';
-import { javaList, javaTrim } from './java-text.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import { javaList, javaTrim } from '../values/java-text.ts';
 import { isRefused, type Refusal, refusalOf } from './refusal.ts';
 import { specsOf } from './specs.ts';
 

@@ -1,5 +1,5 @@
+import type { ProjectFacts } from '../project/target.ts';
 import type { RuleSeverity } from './findings.ts';
-import type { ProjectFacts } from './project/target.ts';
 
 /** Bounds of the broker that a person knows and files do not show; what is absent is the broker's default. */
 export interface BrokerAssumptions {

@@ -1,4 +1,4 @@
-import type { ConfigEntry, ConsumerConfig } from './model.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 
 export const SESSION = 'session.timeout.ms';
 export const HEARTBEAT = 'heartbeat.interval.ms';

@@ -1,6 +1,6 @@
-import type { Pair, ParsedFile } from './formats/format.ts';
-import type { ConfigEntry } from './model.ts';
-import type { Span } from './text/spans.ts';
+import type { Pair, ParsedFile } from '../formats/format.ts';
+import type { Span } from '../text/spans.ts';
+import type { ConfigEntry } from './config.ts';
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
 export type RuleSeverity = Severity | 'off';

@@ -1,5 +1,5 @@
-import type { Finding } from './findings.ts';
-import type { ParsedFile } from './formats/format.ts';
+import type { ParsedFile } from '../formats/format.ts';
+import type { Finding } from '../model/findings.ts';
 
 export const UNREADABLE_FILE = 'unreadable-file';
 

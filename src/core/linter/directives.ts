@@ -1,6 +1,6 @@
-import { parseVersion } from './catalog/catalog.ts';
-import type { ParsedFile } from './formats/format.ts';
-import type { Span } from './text/spans.ts';
+import { parseVersion } from '../catalog/catalog.ts';
+import type { ParsedFile } from '../formats/format.ts';
+import type { Span } from '../text/spans.ts';
 
 /** `kafka-rebalance: …` in a comment. */
 export interface Suppression extends Span {

@@ -1,6 +1,6 @@
-import type { ConfigChange } from './findings.ts';
-import type { PairChange, ParsedFile } from './formats/format.ts';
-import type { TextEdit } from './text/spans.ts';
+import type { PairChange, ParsedFile } from '../formats/format.ts';
+import type { ConfigChange } from '../model/findings.ts';
+import type { TextEdit } from '../text/spans.ts';
 
 /** The text edits of one file. */
 export interface FileEdits {

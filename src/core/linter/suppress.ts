@@ -1,9 +1,9 @@
+import type { ParsedFile } from '../formats/format.ts';
+import type { Finding, RuleSeverity } from '../model/findings.ts';
+import { unknownRule } from '../rules/rule-name.ts';
+import { UNUSED_SUPPRESSION } from '../rules/unused-suppression/rule.ts';
+import type { Span } from '../text/spans.ts';
 import type { Directives, Suppression } from './directives.ts';
-import type { Finding, RuleSeverity } from './findings.ts';
-import type { ParsedFile } from './formats/format.ts';
-import { unknownRule } from './rules/rule-name.ts';
-import { UNUSED_SUPPRESSION } from './rules/unused-suppression/rule.ts';
-import type { Span } from './text/spans.ts';
 
 /**
  * Takes out what the file's own directives silence. A directive that silences nothing is reported itself, so that it does

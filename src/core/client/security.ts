@@ -1,5 +1,5 @@
-import type { ConfigEntry, ConsumerConfig } from './model.ts';
-import { javaUpper } from './values/java-text.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import { javaUpper } from '../values/java-text.ts';
 
 /** How the client connects: PLAINTEXT, SSL, SASL_PLAINTEXT or SASL_SSL; `undefined` when that cannot be known. */
 export function securityProtocol(config: ConsumerConfig): string | undefined {

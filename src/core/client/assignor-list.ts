@@ -1,6 +1,6 @@
+import type { Assignor } from '../catalog/catalog.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import { readAssignor } from './assignors.ts';
-import type { Assignor } from './catalog/catalog.ts';
-import type { ConfigEntry, ConsumerConfig } from './model.ts';
 
 export const STRATEGY = 'partition.assignment.strategy';
 

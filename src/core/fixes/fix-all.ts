@@ -1,9 +1,9 @@
+import type { SourceFile } from '../formats/format.ts';
+import { lint } from '../linter/lint.ts';
+import type { Finding, Fix } from '../model/findings.ts';
+import type { LintSettings } from '../model/settings.ts';
+import { applyEdits, type TextEdit } from '../text/spans.ts';
 import { toEdits } from './edits.ts';
-import type { Finding, Fix } from './findings.ts';
-import type { SourceFile } from './formats/format.ts';
-import { lint } from './lint.ts';
-import type { LintSettings } from './settings.ts';
-import { applyEdits, type TextEdit } from './text/spans.ts';
 
 /** Fixes can uncover each other (a removed quote shows a unit); this many rounds have always been enough. */
 const MAX_ROUNDS = 10;

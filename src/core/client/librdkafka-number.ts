@@ -1,5 +1,5 @@
 import { catalog } from '../catalog/catalog.ts';
-import type { ConsumerConfig } from '../model.ts';
+import type { ConsumerConfig } from '../model/config.ts';
 
 /** `strtol` with base 0: what follows the digits is not looked at. */
 const NUMBER = /^\s*([+-]?)(0[xX][\da-fA-F]+|\d+)([\s\S]*)$/;

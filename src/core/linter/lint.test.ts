@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { lintText, placeOf } from '../../test/support/lint-text.ts';
-import { fixAll } from './fix.ts';
-import { belongTogether, lint, mayBeConfig } from './lint.ts';
-import { DEFAULT_SETTINGS, type LintSettings } from './settings.ts';
+import { lintText, placeOf } from '../../../test/support/lint-text.ts';
+import { fixAll } from '../fixes/fix-all.ts';
+import { DEFAULT_SETTINGS, type LintSettings } from '../model/settings.ts';
+import { belongTogether, mayBeConfig } from './claim.ts';
+import { lint } from './lint.ts';
 
 const REFUSED = 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol=consumer\nsession.timeout.ms=45000\n';
 const RULE = 'classic-key-with-consumer-protocol';

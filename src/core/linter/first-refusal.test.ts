@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sourcesOf } from '../../test/support/lint-text.ts';
-import { catalog, versions } from './catalog/catalog.ts';
+import { sourcesOf } from '../../../test/support/lint-text.ts';
+import { catalog, versions } from '../catalog/catalog.ts';
+import { DEFAULT_SETTINGS, type LintSettings } from '../model/settings.ts';
 import { lint } from './lint.ts';
-import { DEFAULT_SETTINGS, type LintSettings } from './settings.ts';
 
 const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\n';
 

@@ -1,11 +1,11 @@
-import type { VersionCode } from './catalog/catalog.ts';
-import type { Pair, ParsedFile } from './formats/format.ts';
-import type { TargetVersion } from './project/target.ts';
-import type { Span } from './text/spans.ts';
-import { INTEGER_BITS, javaInteger } from './values/java-number.ts';
-import { javaList, javaTrim, javaUpper } from './values/java-text.ts';
-import { isAscii, isDynamic, mayBeSpecial } from './values/placeholder.ts';
-import { specsOf } from './values/specs.ts';
+import type { VersionCode } from '../catalog/catalog.ts';
+import { specsOf } from '../client/specs.ts';
+import type { Pair, ParsedFile } from '../formats/format.ts';
+import type { TargetVersion } from '../project/target.ts';
+import type { Span } from '../text/spans.ts';
+import { INTEGER_BITS, javaInteger } from '../values/java-number.ts';
+import { javaList, javaTrim, javaUpper } from '../values/java-text.ts';
+import { isAscii, isDynamic, mayBeSpecial } from '../values/placeholder.ts';
 
 /** Whose client reads the config. It decides which keys exist and what they mean; `share` is the Java client's KafkaShareConsumer. */
 export type ClientFamily = 'java' | 'share' | 'librdkafka';

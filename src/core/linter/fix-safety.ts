@@ -1,6 +1,6 @@
-import type { ConfigChange, Finding } from './findings.ts';
-import type { ConfigEntry, ConsumerConfig } from './model.ts';
-import type { FixSpec } from './rules/rule.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import type { ConfigChange, Finding } from '../model/findings.ts';
+import type { FixSpec } from '../rules/rule.ts';
 
 /**
  * Which configs of a family asked for the changes of a rule. An entry of a shared file reaches several of them (one per

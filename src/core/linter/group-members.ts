@@ -1,5 +1,5 @@
-import type { ConsumerConfig } from './model.ts';
-import type { GroupMember } from './rules/rule.ts';
+import type { ConsumerConfig } from '../model/config.ts';
+import type { GroupMember } from '../rules/rule.ts';
 
 /** So many files with one group are copies of each other; comparing all of them in pairs would take long and say little. */
 const MOST_MEMBERS = 16;

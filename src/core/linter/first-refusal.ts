@@ -1,9 +1,9 @@
-import { catalog, type KeySpec } from './catalog/catalog.ts';
-import type { Finding } from './findings.ts';
-import type { ConfigEntry, ConsumerConfig } from './model.ts';
-import { type Refusal, refusalOf } from './values/refusal.ts';
-import { specsOf } from './values/specs.ts';
-import { valueProblems } from './values/value-problem.ts';
+import { catalog, type KeySpec } from '../catalog/catalog.ts';
+import { type Refusal, refusalOf } from '../client/refusal.ts';
+import { specsOf } from '../client/specs.ts';
+import { valueProblems } from '../client/value-problem.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import type { Finding } from '../model/findings.ts';
 
 /** Providers are asked before any value is parsed. */
 const BEFORE_PARSING = -1;

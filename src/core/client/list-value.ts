@@ -1,4 +1,4 @@
-import type { ConfigEntry } from './model.ts';
+import type { ConfigEntry } from '../model/config.ts';
 
 /** The value of a list with some elements replaced, or left out where `change` says `undefined`; blanks around elements stay. */
 export function mapItems(entry: ConfigEntry, change: (item: string, index: number) => string | undefined): string {

@@ -1,9 +1,9 @@
 import { catalog, type KeySpec, NEWEST, type VersionCode } from '../catalog/catalog.ts';
-import { type AddressProblem, addressProblem } from './address.ts';
-import { type ClassRefusal, classRefusal, isClassList } from './class-name.ts';
-import { isPositiveDuration } from './java-duration.ts';
-import { INTEGER_BITS, javaDouble, javaInteger } from './java-number.ts';
-import { javaList } from './java-text.ts';
+import { type AddressProblem, addressProblem } from '../values/address.ts';
+import { type ClassRefusal, classRefusal, isClassList } from '../values/class-name.ts';
+import { isPositiveDuration } from '../values/java-duration.ts';
+import { INTEGER_BITS, javaDouble, javaInteger } from '../values/java-number.ts';
+import { javaList } from '../values/java-text.ts';
 
 /** Why a client refuses a value by itself, whatever the other keys say. */
 export type Refusal =

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { type Assignor, catalog, NEWEST, type VersionCode, versions } from './catalog/catalog.ts';
-import { isClassName, isKafkasOwn } from './values/class-name.ts';
+import { type Assignor, catalog, NEWEST, type VersionCode, versions } from '../catalog/catalog.ts';
+import { isClassName, isKafkasOwn } from '../values/class-name.ts';
 
 /** What an element of `partition.assignment.strategy` names, for the Java client. */
 export type AssignorReading =

@@ -1,0 +1,67 @@
+import type { Finding, Fix } from '../model/findings.ts';
+import type { FixSpec, Report } from '../rules/rule.ts';
+
+/** Gathers findings per file; one that several profiles share is kept once. */
+export class Collector {
+  readonly #byUri = new Map<string, Finding[]>();
+  readonly #seen = new Set<string>();
+
+  constructor(findings: readonly Finding[]) {
+    for (const finding of findings) this.push(finding);
+  }
+
+  of(uri: string): readonly Finding[] {
+    return this.#byUri.get(uri) ?? [];
+  }
+
+  push(finding: Finding): void {
+    const { rule, uri, span, message } = finding;
+    const identity = `${rule} ${span.start} ${span.end} ${uri} ${message}`;
+    if (this.#seen.has(identity)) return;
+    this.#seen.add(identity);
+    const list = this.#byUri.get(uri);
+    if (list) list.push(finding);
+    else this.#byUri.set(uri, [finding]);
+  }
+
+  add(rule: string, report: Report): void {
+    const { entry, severity, message } = report;
+    const fixes = completeFixes(report.fixes);
+    const tags = report.tags ?? [];
+    const related = (report.related ?? []).map((other) => ({
+      uri: other.entry.uri,
+      span: other.entry.pair.span,
+      message: other.message,
+    }));
+    this.push({ rule, severity, message, uri: entry.uri, span: spanOf(report), key: entry.key, related, tags, fixes });
+    for (const other of report.related ?? []) {
+      if (!other.conflict || other.entry.uri === entry.uri) continue;
+      this.push({
+        rule,
+        severity,
+        message,
+        uri: other.entry.uri,
+        span: other.entry.pair.span,
+        key: other.entry.key,
+        related: [{ uri: entry.uri, span: entry.pair.span, message: `${entry.rawKey} is set here` }],
+        tags: [],
+        fixes,
+      });
+    }
+  }
+}
+
+function spanOf(report: Report) {
+  const { entry, part = 'entry' } = report;
+  if (part === 'entry') return entry.pair.span;
+  if (part === 'key') return entry.pair.keySpan;
+  return part === 'value' ? entry.pair.valueSpan : part;
+}
+
+export function completeFixes(specs: readonly FixSpec[] = []): Fix[] {
+  const onlySafe = specs.filter((spec) => (spec.safety ?? 'safe') === 'safe').length === 1;
+  return specs.map((spec) => {
+    const { title, changes, safety = 'safe', kind = 'quickfix' } = spec;
+    return { title, changes, safety, kind, preferred: spec.preferred ?? (safety === 'safe' && onlySafe) };
+  });
+}

@@ -1,0 +1,128 @@
+import { valueProblems } from '../client/value-problem.ts';
+import type { DialectReader } from '../dialects/reader.ts';
+import type { ParsedFile } from '../formats/format.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import type { LintSettings } from '../model/settings.ts';
+import { type TargetVersion, targetVersion } from '../project/target.ts';
+import { dueRules, rulesFor } from '../rules/due.ts';
+import { rules } from '../rules/index.ts';
+import type { GroupRule, Report, SyntaxRule } from '../rules/rule.ts';
+import { Collector, completeFixes } from './collector.ts';
+import { type Directives, readDirectives } from './directives.ts';
+import { FixSafety } from './fix-safety.ts';
+import { membersOfSameGroup } from './group-members.ts';
+
+const groupRules = rules.filter((rule): rule is GroupRule => rule.kind === 'group');
+const syntaxRules = rules.filter((rule): rule is SyntaxRule => rule.kind === 'syntax');
+
+/** Files that one dialect reads together, with what was found in them before severities and directives count. */
+export interface Judged {
+  readonly reader: DialectReader;
+  readonly files: readonly ParsedFile[];
+  readonly directives: ReadonlyMap<ParsedFile, Directives>;
+  readonly targets: ReadonlyMap<ParsedFile, TargetVersion>;
+  readonly configs: readonly ConsumerConfig[];
+  readonly collector: Collector;
+  readonly safety: FixSafety;
+}
+
+export function judgeFamily(
+  reader: DialectReader,
+  files: readonly ParsedFile[],
+  settingsOf: (uri: string) => LintSettings,
+): Judged {
+  const directives = new Map<ParsedFile, Directives>();
+  const targets = new Map<ParsedFile, TargetVersion>();
+  for (const file of files) {
+    const found = readDirectives(file);
+    directives.set(file, found);
+    targets.set(file, targetVersion(found.kafkaVersion, settingsOf(file.source.uri).project));
+  }
+  const { configs, findings: dialectFindings } = reader.read(files, (file) => targets.get(file)!);
+  const collector = new Collector(dialectFindings);
+  const safety = new FixSafety();
+  for (const config of configs) {
+    judge(config, settingsOf, (rule, report) => {
+      collector.add(rule, report);
+      if (configs.length > 1) safety.note(rule, report.fixes, config);
+    });
+  }
+  return { reader, files, directives, targets, configs, collector, safety };
+}
+
+/** Compares what different files make members of one group. Findings stand in both files, each pointing at the other. */
+export function judgeGroups(families: readonly Judged[]): void {
+  const collectors = new Map(families.flatMap(({ configs, collector }) => configs.map((each) => [each, collector])));
+  const groups = membersOfSameGroup(families.map((family) => family.configs));
+  for (const members of groups) {
+    for (const member of members) {
+      for (const other of members) {
+        if (member === other) continue;
+        for (const rule of groupRules) {
+          rule.check(member, other, (report) => collectors.get(member.config)!.add(rule.name, report));
+        }
+      }
+    }
+  }
+}
+
+function judge(
+  config: ConsumerConfig,
+  settingsOf: (uri: string) => LintSettings,
+  add: (rule: string, report: Report) => void,
+): void {
+  const uri = config.entries[0]?.uri;
+  if (uri === undefined) return;
+  const { broker, severities } = settingsOf(uri);
+  const context = { version: config.version, broker };
+  const own = rulesFor(config.client);
+  const due = dueRules(config, own);
+  let asked = '';
+  const report = (found: Report) => add(asked, found);
+  for (const rule of due.configRules) {
+    if (rule.defaultOff && severities[rule.name] === undefined) continue;
+    asked = rule.name;
+    rule.check(config, report, context);
+  }
+  for (const [entry, problem] of valueProblems(config)) {
+    for (const rule of own.valueRules.get(problem.kind) ?? []) {
+      asked = rule.name;
+      rule.check(problem, entry, config, report);
+    }
+  }
+  for (const entry of due.foreign) {
+    for (const rule of own.foreignKeyRules) {
+      asked = rule.name;
+      rule.check(entry, config, report);
+    }
+  }
+}
+
+/** Adds what the rules of the file’s format say about how its entries are written. */
+export function checkSyntax(file: ParsedFile, configs: readonly ConsumerConfig[], collector: Collector): void {
+  let entries: readonly ConfigEntry[] | undefined;
+  for (const rule of syntaxRules) {
+    if (rule.format !== file.format) continue;
+    if (!configs.some((config) => rule.meta.appliesTo.includes(config.client)) || rule.idle?.(configs)) continue;
+    entries ??= entriesOf(file, configs);
+    rule.check(file, entries, (report) => {
+      const { fixes, related = [], tags = [], ...rest } = report;
+      const uri = file.source.uri;
+      const places = related.map((each) => ({ ...each, uri }));
+      collector.push({ ...rest, rule: rule.name, uri, related: places, tags, fixes: completeFixes(fixes) });
+    });
+  }
+}
+
+/** The entries of a file, each once, though it may serve several configs. */
+function entriesOf(file: ParsedFile, configs: readonly ConsumerConfig[]): readonly ConfigEntry[] {
+  if (configs.length === 1) {
+    const { entries } = configs[0]!;
+    return entries.every((entry) => entry.file === file) ? entries : entries.filter((entry) => entry.file === file);
+  }
+  const seen = new Map<unknown, ConfigEntry>();
+  for (const config of configs) {
+    for (const entry of config.entries) if (entry.file === file && !seen.has(entry.pair)) seen.set(entry.pair, entry);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,97 @@
+import type { DialectReader } from '../dialects/reader.ts';
+import type { ParsedFile, SourceFile } from '../formats/format.ts';
+import { looksTemplated } from '../formats/yaml/templated.ts';
+import type { ConsumerConfig, Dialect } from '../model/config.ts';
+import type { Finding } from '../model/findings.ts';
+import type { LintSettings } from '../model/settings.ts';
+import { type TargetVersion, targetVersion } from '../project/target.ts';
+import { claim } from './claim.ts';
+import { firstRefused } from './first-refusal.ts';
+import { checkSyntax, type Judged, judgeFamily, judgeGroups } from './judge.ts';
+import { suppress } from './suppress.ts';
+import { UNREADABLE_FILE, unreadableFile } from './unreadable-file.ts';
+
+/** A file in which a consumer config was found. */
+export interface LintedFile {
+  readonly uri: string;
+  readonly file: ParsedFile;
+  readonly dialect: Dialect;
+  readonly target: TargetVersion;
+  /** The configs that the file takes part in. */
+  readonly configs: readonly ConsumerConfig[];
+  /** In the order of the text. */
+  readonly findings: readonly Finding[];
+  /** Those of several errors that the client comes upon first and stops at; empty when there is one, or when it is not known. */
+  readonly first: readonly Finding[];
+}
+
+/**
+ * Finds the consumer configs in the files and judges them. Files without one are left out of the result.
+ * The settings are asked once per file, because the version can differ from folder to folder.
+ */
+export function lint(sources: readonly SourceFile[], settingsOf: (uri: string) => LintSettings): LintedFile[] {
+  const { families, unreadable } = claim(sources);
+  const judged = families.map(([reader, files]) => judgeFamily(reader, files, settingsOf));
+  if (judged.length > 1) judgeGroups(judged);
+  const result = judged.flatMap((family) => conclude(family, settingsOf));
+  for (const [reader, file] of unreadable) result.push(...lintUnreadable(reader, file, settingsOf(file.source.uri)));
+  return result;
+}
+
+/** A text that only becomes YAML when something fills it in is nobody's mistake. */
+function lintUnreadable(reader: DialectReader, file: ParsedFile, settings: LintSettings): LintedFile[] {
+  const { uri, text } = file.source;
+  if (looksTemplated(text)) return [];
+  const severity = settings.severities[UNREADABLE_FILE] ?? 'warning';
+  const target = targetVersion(undefined, settings.project);
+  const finding = unreadableFile(file);
+  const findings = severity === 'off' ? [] : [{ ...finding, severity }];
+  return [{ uri, file, dialect: reader.dialect, target, configs: [], findings, first: [] }];
+}
+
+function conclude(judged: Judged, settingsOf: (uri: string) => LintSettings): LintedFile[] {
+  const { reader, files, directives, targets, configs, collector, safety } = judged;
+  return files.flatMap((file) => {
+    const uri = file.source.uri;
+    const own = configs.filter((config) => config.entries.some((entry) => entry.file === file));
+    // Whether a Spring Boot family has a consumer shows only when all of its files are read.
+    if (own.length === 0 && collector.of(uri).length === 0) return [];
+    if (own.length > 0) checkSyntax(file, own, collector);
+    const { severities } = settingsOf(uri);
+    const findings: Finding[] = [];
+    for (const found of collector.of(uri)) {
+      const finding = configs.length > 1 ? safety.judge(found, configs) : found;
+      const severity = severities[finding.rule] ?? finding.severity;
+      if (severity === 'off') continue;
+      findings.push(severity === finding.severity ? finding : { ...finding, severity });
+    }
+    const kept = suppress(file, directives.get(file)!, findings, severities);
+    kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
+    return [
+      {
+        uri,
+        file,
+        dialect: reader.dialect,
+        target: targets.get(file)!,
+        configs: own,
+        findings: kept,
+        first: firstOf(file, own, collector.of(uri), kept),
+      },
+    ];
+  });
+}
+
+/** What the settings or a comment hide is still what the client stops at, so that nothing is said of the others then. */
+function firstOf(
+  file: ParsedFile,
+  configs: readonly ConsumerConfig[],
+  found: readonly Finding[],
+  kept: readonly Finding[],
+): readonly Finding[] {
+  const errors = found.filter((finding) => finding.severity === 'error');
+  const [config] = configs;
+  if (errors.length < 2 || !config || configs.length > 1) return [];
+  if (config.entries.some((entry) => entry.file !== file)) return [];
+  const first = firstRefused(config, errors);
+  return first.every((finding) => kept.includes(finding)) ? first : [];
+}
