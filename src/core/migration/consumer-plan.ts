@@ -5,10 +5,10 @@ import { fileName } from '../model/uri.ts';
 import { CONFIG_FILE } from '../project/config-file.ts';
 import { type Carried, carriedTimeouts } from './broker-settings.ts';
 import { describeChanges } from './changes.ts';
+import type { Intent } from './intent.ts';
 import { bullets, code, groupOf, groupsOf, numbered, page, shellQuoted } from './markdown.ts';
 import type { MigrationOptions } from './result.ts';
 import { aboutStreamBinder } from './stream-binder.ts';
-import type { Intent } from './to-consumer.ts';
 
 /** First brokers on which the protocol is ready for production and on by default (release notes of Kafka 4.0). */
 const BROKER_READY = 400;

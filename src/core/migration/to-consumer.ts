@@ -5,6 +5,7 @@ import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import { ChangeSet } from './change-set.ts';
 import { consumerPlan } from './consumer-plan.ts';
 import { documentOf, homeOf, isAlwaysActive, ofProfiles } from './home.ts';
+import type { Intent } from './intent.ts';
 import { CONNECT_REASON, STREAMS_REASON } from './other-roles.ts';
 import { type Migration, type MigrationOptions, type Refusal, refusal, SHARE_REASON } from './result.ts';
 
@@ -17,19 +18,6 @@ export const STRICT_SINCE = 400;
 const GONE = 'internal.leave.group.on.close';
 /** librdkafka refuses it beside the consumer protocol (run on 2.15.1). */
 const LIBRDKAFKA_CLASSIC_ONLY = 'group.protocol.type';
-
-/** What a config runs today and what keeps it. */
-export interface Intent {
-  readonly config: ConsumerConfig;
-  /** The name of the server-side assignor that does the same, `undefined` when the config runs the consumer protocol already. */
-  readonly assignor: string | undefined;
-  /** The classic assignors that run today, as people call them. */
-  readonly running: readonly string[];
-  /** The list is the client's default, not written in any file. */
-  readonly byDefault: boolean;
-  /** A `group.remote.assignor` that is there already and stays. */
-  readonly kept: ConfigEntry | undefined;
-}
 
 /**
  * Moves consumer configs from the classic protocol to the consumer protocol (KIP-848) without changing what they do, as far as

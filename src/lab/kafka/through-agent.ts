@@ -1,7 +1,7 @@
 import { AGENT_CLASS } from '../engine/agent.ts';
 import { type Broker, EngineError } from '../engine/engine.ts';
 import { lastLines } from '../engine/last-lines.ts';
-import { BATCH_RECORDS, type KafkaAccess } from './access.ts';
+import { BATCH_RECORDS, type KafkaAccess } from './kafka-access.ts';
 
 /** Over the agent, which runs beside the broker; for hosts that cannot reach the broker's port. */
 export function throughAgent(broker: Broker): KafkaAccess {

@@ -1,5 +1,5 @@
 import { Kafka, logLevel } from 'kafkajs';
-import { BATCH_RECORDS, type KafkaAccess, VALUE_BYTES } from './access.ts';
+import { BATCH_RECORDS, type KafkaAccess, VALUE_BYTES } from './kafka-access.ts';
 
 /** Batches under way at once; more do not fill a topic faster on one broker. */
 const IN_FLIGHT = 5;
