@@ -1,7 +1,8 @@
 import type { ParsedFile } from '../formats/format.ts';
 import type { Finding } from '../model/findings.ts';
+import { rule } from '../rules/unreadable-file/rule.ts';
 
-export const UNREADABLE_FILE = 'unreadable-file';
+export const UNREADABLE_FILE = rule.name;
 
 /** What is said of a file that its format's reader refuses as a whole; nothing else can be said of it. */
 export function unreadableFile(file: ParsedFile): Finding {

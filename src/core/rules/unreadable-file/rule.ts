@@ -1,9 +1,8 @@
-import { UNREADABLE_FILE } from '../../linter/unreadable-file.ts';
 import type { BuiltInRule } from '../rule.ts';
 
 /** Reported where files are read (lint.ts). */
 export const rule: BuiltInRule = {
-  name: UNREADABLE_FILE,
+  name: 'unreadable-file',
   kind: 'built-in',
   meta: {
     summary: 'A YAML file of Spring Boot that cannot be read, so that nothing in it can be checked.',
