@@ -5,11 +5,11 @@ import type { ConsumerConfig, Dialect } from '../model/config.ts';
 import type { Finding } from '../model/findings.ts';
 import type { LintSettings } from '../model/settings.ts';
 import { type TargetVersion, targetVersion } from '../project/target.ts';
+import { UNREADABLE_FILE, unreadableFile } from '../rules/unreadable-file/rule.ts';
 import { claim } from './claim.ts';
 import { firstRefused } from './first-refusal.ts';
 import { checkSyntax, type Judged, judgeFamily, judgeGroups } from './judge.ts';
 import { suppress } from './suppress.ts';
-import { UNREADABLE_FILE, unreadableFile } from './unreadable-file.ts';
 
 /** A file in which a consumer config was found. */
 export interface LintedFile {

@@ -1,6 +1,6 @@
 import type { BuiltInRule } from '../rule.ts';
 
-/** Reported where files are read (lint.ts). */
+/** Reported where files are read (linter/lint.ts). */
 export const rule: BuiltInRule = {
   name: 'unreadable-file',
   kind: 'built-in',
@@ -12,3 +12,18 @@ export const rule: BuiltInRule = {
     fixable: false,
   },
 };
+
+/** What is said of a file that its format's reader refuses as a whole; nothing else can be said of it. */
+export function unreadableFile(file: ParsedFile): Finding {
+  const problem = file.problems[0]!;
+  return {
+    rule: UNREADABLE_FILE,
+    severity: 'warning',
+    message: `This file cannot be read: ${problem.message}. Nothing in it is checked until that is mended.`,
+    uri: file.source.uri,
+    span: { start: problem.start, end: problem.end },
+    related: [],
+    tags: [],
+    fixes: [],
+  };
+}
