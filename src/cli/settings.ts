@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { LintSettings } from '../core/model/settings.ts';
 import { POM } from '../core/project/build-file.ts';
-import { findProject, globVerdict, PROJECT_FILES, type Project, type ProjectFolder } from '../core/project/find.ts';
+import { findProject, globVerdict, type Project, type ProjectFolder } from '../core/project/find.ts';
+import { projectPaths } from '../core/project/project-files.ts';
 import type { CommonOptions } from './commands/context.ts';
 import { describeFsError } from './text-file.ts';
 
@@ -40,6 +41,7 @@ export function projects(options: CommonOptions, onProblem: (path: string, messa
     return known;
   };
   const at = (folder: string): ProjectFolder => ({
+    list: () => [...filesIn(folder).keys()].map((path) => path.split('/')[0]!),
     path: (name) => join(folder, name),
     read: (name) =>
       name.endsWith(`/${POM}`) ? filesIn(join(folder, dirname(name))).get(POM) : filesIn(folder).get(name),
@@ -89,10 +91,9 @@ function* upwards(folder: string, at: (folder: string) => ProjectFolder): Genera
 
 function projectFiles(folder: string, tell: (path: string, message: string) => void): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const name of PROJECT_FILES) {
+  for (const name of projectPaths(namesIn(folder))) {
     const path = join(folder, name);
     try {
-      // Most folders hold none of them, and a failing read costs ten times as much as this question.
       if (statSync(path, { throwIfNoEntry: false })?.isFile()) found.set(name, readFileSync(path, 'utf8'));
     } catch (error) {
       // `gradle` is a file where gradle/libs.versions.toml is looked for.
@@ -100,4 +101,13 @@ function projectFiles(folder: string, tell: (path: string, message: string) => v
     }
   }
   return found;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Whoever may not list a folder cannot say what its projects are; configs in it are still read by name.
+    return [];
+  }
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { belongTogether, familyOf, mayBeConfig } from '../core/linter/claim.ts';
-import { PROJECT_FILES } from '../core/project/find.ts';
+import { PROJECT_GLOBS, projectPaths } from '../core/project/project-files.ts';
 
 export interface FileText {
   readonly text: string;
@@ -26,8 +26,7 @@ export class Files implements vscode.Disposable {
   readonly #disposables: vscode.Disposable[] = [this.#changed];
 
   constructor() {
-    const names = PROJECT_FILES.map((path) => path.slice(path.lastIndexOf('/') + 1));
-    for (const glob of ['**/*.{properties,config,yml,yaml}', `**/{${names.join(',')}}`]) {
+    for (const glob of ['**/*.{properties,config,yml,yaml}', `**/{${PROJECT_GLOBS.join(',')}}`]) {
       const watcher = vscode.workspace.createFileSystemWatcher(glob);
       this.#disposables.push(
         watcher,
@@ -68,10 +67,8 @@ export class Files implements vscode.Disposable {
 
   /** Texts of a folder's project files. */
   async projectTexts(folder: vscode.Uri): Promise<Map<string, string>> {
-    const listing = await this.#list(folder);
     const texts = new Map<string, string>();
-    for (const path of PROJECT_FILES) {
-      if (!listing.has(path.split('/')[0]!)) continue;
+    for (const path of projectPaths(await this.#list(folder))) {
       const file = await this.read(vscode.Uri.joinPath(folder, path));
       if (file) texts.set(path, file.text);
     }

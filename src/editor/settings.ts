@@ -86,6 +86,7 @@ async function projectOf(uri: vscode.Uri, files: Files): Promise<Project> {
     const missing: vscode.Uri[] = [];
     const project = findProject(
       folders.map((folder, index) => ({
+        list: () => [...texts[index]!.keys()].map((path) => path.split('/')[0]!),
         path: (name) => vscode.Uri.joinPath(folder, name).toString(),
         read: (name) => {
           if (!name.endsWith(`/${POM}`)) return texts[index]!.get(name);

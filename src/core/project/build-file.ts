@@ -3,15 +3,6 @@ import { between, without } from './marks.ts';
 
 export const POM = 'pom.xml';
 
-/** The build files that can tell the client's version, in the order in which they are asked within one folder. */
-export const BUILD_FILES = [
-  POM,
-  'build.gradle',
-  'build.gradle.kts',
-  'gradle/libs.versions.toml',
-  'gradle.properties',
-] as const;
-
 /** What the build files from one folder up to the root say so far; versions may still be names of properties. */
 export interface BuildFacts {
   /** Version of org.apache.kafka:kafka-clients as written, `${…}` included. */

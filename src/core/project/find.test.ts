@@ -4,6 +4,7 @@ import { findProject, globVerdict, type ProjectFolder } from './find.ts';
 /** Folders from the nearest up, each a map of file names to texts. */
 function folders(...texts: Record<string, string>[]): ProjectFolder[] {
   return texts.map((files, level) => ({
+    list: () => Object.keys(files).map((path) => path.split('/')[0]!),
     path: (name) => `${'../'.repeat(level)}${name}`,
     read: (name) => files[name],
   }));
@@ -127,7 +128,7 @@ describe('Maven', () => {
           asked.push(name);
           return name === 'pom.xml' ? pom(parent(path)) : undefined;
         };
-        findProject([{ path: (name) => name, read }]);
+        findProject([{ list: () => ['pom.xml'], path: (name) => name, read }]);
         expect(
           asked.filter((name) => name.includes('pom') || name.includes('host')).every((name) => name === 'pom.xml'),
         ).toBe(true);

@@ -1,5 +1,4 @@
 import {
-  BUILD_FILES,
   type BuildFacts,
   clientVersion,
   managedVersion,
@@ -10,16 +9,16 @@ import {
 import { CONFIG_FILE, type ConfigFile, EMPTY_CONFIG, parseConfigFile } from './config-file.ts';
 import { matchesGlob } from './glob.ts';
 import { LinkedPoms } from './linked-poms.ts';
+import { projectPaths } from './project-files.ts';
 import type { ProjectFacts } from './target.ts';
 
-/** What is read in each folder on the way up. */
-export const PROJECT_FILES: readonly string[] = [CONFIG_FILE, ...BUILD_FILES];
-
 /**
- * A folder on the way up, as its reader names and reads it. `name` is one of {@link PROJECT_FILES}, or the path of a
+ * A folder on the way up, as its reader names and reads it. `name` is one of {@link projectPaths}, or the path of a
  * pom.xml elsewhere, relative to the folder.
  */
 export interface ProjectFolder {
+  /** The names of what lies in the folder, files and folders; asked once. */
+  list(): Iterable<string>;
   /** What a person, or a caller, calls the file. */
   path(name: string): string;
   /** The file's text, `undefined` when there is no such file. */
@@ -31,7 +30,7 @@ export interface Project {
   /** The nearest `.kafka-rebalance.json`, as its folder calls it. */
   readonly configPath?: string;
   readonly config: ConfigFile;
-  readonly facts: Pick<ProjectFacts, 'configured' | 'build'>;
+  readonly facts: Pick<ProjectFacts, 'configured' | 'build' | 'clients'>;
   /** What is wrong with that `.kafka-rebalance.json`. */
   readonly problems: readonly { readonly path: string; readonly message: string }[];
 }
@@ -45,13 +44,14 @@ export function findProject(folders: Iterable<ProjectFolder>): Project {
   let facts: BuildFacts = NO_BUILD_FACTS;
   const linked = new LinkedPoms();
   for (const folder of folders) {
-    if (!own) {
+    const paths = projectPaths(folder.list());
+    if (!own && paths.includes(CONFIG_FILE)) {
       const text = folder.read(CONFIG_FILE);
       if (text !== undefined) own = { path: folder.path(CONFIG_FILE), ...parseConfigFile(text) };
     }
     if (!managedVersion(facts)) {
-      for (const name of BUILD_FILES) {
-        const text = folder.read(name);
+      for (const name of paths) {
+        const text = name === CONFIG_FILE ? undefined : folder.read(name);
         if (text !== undefined) facts = mergeBuildFacts(facts, readBuildFile(name, text));
       }
       facts = linked.follow((path) => folder.read(path), facts);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NEWEST } from '../catalog/catalog.ts';
 import { describeTarget, type ProjectFacts, targetVersion } from './target.ts';
 
-const FACTS: Required<ProjectFacts> = {
+const FACTS: Required<Omit<ProjectFacts, 'clients'>> = {
   option: '4.1',
   configured: { version: '3.9', where: '.kafka-rebalance.json' },
   build: { version: 308, where: 'pom.xml' },

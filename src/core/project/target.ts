@@ -11,6 +11,17 @@ export interface TargetVersion {
   readonly where?: string;
 }
 
+/** A Kafka client that a build file on the way up from a config brings along: who may read the config. */
+export interface ClientNearby {
+  readonly client: 'java' | 'librdkafka';
+  /** The client's own version as a minor: Kafka's for `java`, librdkafka's (2.3 is 203) for `librdkafka`. Absent where the file leaves it open. */
+  readonly version?: VersionCode;
+  /** The build file, relative to its folder. */
+  readonly where: string;
+  /** How many folders above the config it lies; 0 is beside it. */
+  readonly above: number;
+}
+
 /** What a person and the files around a config say of its client. */
 export interface ProjectFacts {
   /** The command line's `--kafka-version`: asked for by hand for this run, so only the file's own word is stronger. */
@@ -19,6 +30,8 @@ export interface ProjectFacts {
   readonly configured?: { readonly version: string; readonly where: string };
   /** kafka-clients or Spring Boot version of the nearest build file. */
   readonly build?: { readonly version: VersionCode; readonly where: string };
+  /** The clients that build files bring along, the nearest first; one file may bring several. */
+  readonly clients?: readonly ClientNearby[];
   /** The editor's setting. */
   readonly setting?: string;
 }
