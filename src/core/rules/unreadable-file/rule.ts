@@ -1,8 +1,12 @@
+import type { ParsedFile } from '../../formats/format.ts';
+import type { Finding } from '../../model/findings.ts';
 import type { BuiltInRule } from '../rule.ts';
+
+export const UNREADABLE_FILE = 'unreadable-file';
 
 /** Reported where files are read (linter/lint.ts). */
 export const rule: BuiltInRule = {
-  name: 'unreadable-file',
+  name: UNREADABLE_FILE,
   kind: 'built-in',
   meta: {
     summary: 'A YAML file of Spring Boot that cannot be read, so that nothing in it can be checked.',
