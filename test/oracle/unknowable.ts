@@ -46,7 +46,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     bears: (config) => config['bootstrap.servers'] !== undefined && text(config, 'bootstrap.servers') === '',
   },
   {
-    keys: 'any key whose value holds a placeholder (${…}, {{…}}, <…>, $X, %X%, @x@, ##X##, :X:, {some words})',
+    keys: 'any key whose value is or holds a placeholder (${…}, {{…}}, [[…]], ((…)), <…>, $X, %X%, %(x)s, @x@, __X__, ##X##, :X:, {some words}, CHANGEME, TODO, xxx and the like)',
     reason: 'Something else puts the value in before the client reads it.',
     compared: 'One direction.',
     bears: (config) => Object.values(config).some(isDynamic),

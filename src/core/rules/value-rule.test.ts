@@ -43,3 +43,14 @@ test('what Spring Boot converts itself is not judged as raw text', () => {
   const typed = 'spring.kafka.consumer.heartbeat-interval=3s\nspring.kafka.consumer.fetch-min-size=1KB';
   expect(saidOf(typed, 'application.properties', 'spring.kafka.consumer.group-id=g\n')).toEqual([]);
 });
+
+test.each(['@@A@@', '%(a)s', '[[ a ]]', 'CHANGEME', 'TODO', 'xxx', '<a>', 'replace_me', '((a))', '???'])(
+  'nothing is said of %s, which something else fills in, whatever the type of the key',
+  (value) => {
+    for (const key of ['session.timeout.ms', 'check.crcs', 'auto.offset.reset', 'group.protocol', 'key.deserializer'])
+      expect(saidOf(`${key}=${value}`), key).toEqual([]);
+    for (const key of ['partition.assignment.strategy', 'bootstrap.servers', 'security.protocol'])
+      expect(saidOf(`${key}=${value}`), key).toEqual([]);
+    expect(saidOf(`spring.kafka.consumer.max-poll-records=${value}`, 'application.properties', '')).toEqual([]);
+  },
+);

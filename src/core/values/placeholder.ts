@@ -1,18 +1,28 @@
 /**
  * Values that something else fills in before Kafka reads them: `${VAR}` (shells, Spring, Maven), `#{…}` (SpEL), `{{ … }}`, `{% … %}`
- * (Helm, Jinja), `<%= … %>` (ERB), `<…>` and `{some words}` (written for people), `$VAR`, `%VAR%`, `@var@` (Maven filtering),
- * `__VAR__`, `##VAR##` and `:VAR:` (sed). `$ConnectionString` and `$Default` are names of Azure Event Hubs, and stand for themselves.
+ * (Helm, Jinja), `<%= … %>` (ERB), `[[ … ]]`, `[% … %]`, `[=…]` (Thymeleaf, Template Toolkit, FreeMarker), `((…))` (Concourse),
+ * `%(name)s` (INI files of Python), `ENC(…)` (Jasypt), a command in backticks, `<…>` and `{some words}` (written for people), `$VAR`,
+ * `%VAR%`, `@var@` and `@@VAR@@` (Maven filtering), `__VAR__`, `##VAR##`, `!VAR!`, `~VAR~`, `|VAR|`, `[VAR]` and `:VAR:` (sed).
+ * `$ConnectionString` and `$Default` are names of Azure Event Hubs, and stand for themselves.
  */
 const PLACEHOLDER =
-  /\$\{|#\{|\{\{|\{%|<%|<[^<>=]*>|\$(?!(?:ConnectionString|Default)\b)[A-Za-z_(]|%[A-Za-z_]\w*%|^@[\w.-]+@$|^__\w+__$|^##\w+##$|^:[A-Z][A-Z0-9_]*:$|\{[A-Za-z][\w .-]*\}/;
+  /\$\{|#\{|\{\{|\{%|<%|\[[[%=]|\(\(|`|<[^<>=]*>|\$(?!(?:ConnectionString|Default)\b)[A-Za-z_(]|%[A-Za-z_]\w*%|%\(\w+\)[sdif]|(?<![\w@])@@?\w[\w.-]*@@?(?![\w@])|(?<![A-Za-z\d])__[A-Za-z]\w*__(?![A-Za-z\d])|^([!~|]|##?)[A-Za-z]\w*\1$|^\[[A-Z][A-Z\d _.-]*\](?=$|[:,])|^:[A-Z][A-Z0-9_]*:$|\{[A-Za-z][\w .-]*\}|^\{\d\}|\bENC\(/;
+
+/** Words that people leave for each other. A group may well be called todo, so that these count in capitals alone. */
+const IN_CAPITALS = /^(?:TODO|TBD|TBA|FIXME|PLACEHOLDER)(?![A-Za-z\d])/;
+/** Such words in any case: `CHANGEME`, `replace-with-your-broker`, `YOUR_GROUP`, `xxx`, `host:port`, `???`. */
+const FOR_PEOPLE =
+  /^(?:change|replace|fill|set|edit)[ _.-]?(?:me|this)(?![a-z])|^(?:replace|insert|enter|fill)[ _-](?:with|in|by|your|the)[ _-]|^your[ _-]|(?<![a-z\d])x{3,}(?![a-z\d])|:port\d?(?![a-z\d])|^(?:\?{2,}|\*{3,}|\.{3}|…|_{3,})$/i;
 
 /** What placeholders are made of, or what is not ASCII: of most values, one look tells that they are neither. */
-const MAY_BE_SPECIAL = /[$#{<%@_]|^:|[^\0-\x7f]/;
+const MAY_BE_SPECIAL = /[$#{<%@_`~|!?*]|\[[[%=A-Z]|\(\(|ENC\(|[xX]{3}|:[pP][oO]|^[:.]|[^\0-\x7f]/;
+/** How the words for people start; anchored, so that it costs no more than a look at the first letter. */
+const MAY_BE_FOR_PEOPLE = /^(?:TODO|TB[DA]|FIXME|PLACEH|change|replace|fill|set|edit|insert|enter|your[ -])/i;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** Whether a value is worth a look by {@link isDynamic} and {@link isAscii}: others are neither dynamic nor beyond ASCII. */
 export function mayBeSpecial(value: string): boolean {
-  return MAY_BE_SPECIAL.test(value);
+  return MAY_BE_SPECIAL.test(value) || MAY_BE_FOR_PEOPLE.test(value);
 }
 
 export function isAscii(value: string): boolean {
@@ -21,5 +31,5 @@ export function isAscii(value: string): boolean {
 
 /** Whether a value is a placeholder or holds one, so that nothing can be said about what reaches the client. */
 export function isDynamic(value: string): boolean {
-  return PLACEHOLDER.test(value);
+  return PLACEHOLDER.test(value) || IN_CAPITALS.test(value) || FOR_PEOPLE.test(value);
 }
