@@ -6,8 +6,8 @@ export type JaasReading =
   | { readonly problem: JaasProblem };
 
 export interface JaasProblem {
-  readonly reason: 'module' | 'flag' | 'value' | 'semicolon' | 'several modules';
-  /** The flag that is none, or the option that has no value. */
+  readonly reason: 'module' | 'flag' | 'value' | 'semicolon' | 'several modules' | 'quote';
+  /** The flag that is none, the option that has no value, or the one whose quote is never closed. */
   readonly text?: string;
 }
 
@@ -27,6 +27,12 @@ let latest: { readonly text: string; readonly reading: JaasReading } | undefined
 
 function read(text: string): JaasReading {
   const tokens = new Tokens(text);
+  const reading = parse(tokens);
+  // A quote that is open swallows what follows it, and whatever is missed then is behind it.
+  return 'problem' in reading && tokens.unclosed ? { problem: { reason: 'quote', ...tokens.unclosed } } : reading;
+}
+
+function parse(tokens: Tokens): JaasReading {
   const found: { module: string; options: Map<string, string> }[] = [];
   while (tokens.next()) {
     const module = tokens.word;
@@ -39,6 +45,7 @@ function read(text: string): JaasReading {
       if (!tokens.next()) return { problem: { reason: 'semicolon' } };
       if (tokens.sign === ';') break;
       const key = tokens.word;
+      tokens.option = key;
       const assigned = tokens.next() && tokens.sign === '=' && tokens.next() ? tokens.word : undefined;
       if (assigned === undefined) return { problem: { reason: 'value', ...(key !== undefined && { text: key }) } };
       if (key !== undefined) options.set(key, assigned);
@@ -56,6 +63,10 @@ class Tokens {
   word: string | undefined;
   /** The character of a token that is neither a word nor a number. */
   sign: string | undefined;
+  /** The option whose value is being read. */
+  option: string | undefined;
+  /** The option at which a quote stayed open up to the end of its line, once there was one. */
+  unclosed: { readonly text?: string } | undefined;
   #at = 0;
 
   constructor(readonly text: string) {}
@@ -113,13 +124,15 @@ class Tokens {
       const c = text[this.#at]!;
       if (c === quote) {
         this.#at++;
-        break;
+        this.word = word;
+        return;
       }
       if (c === '\n' || c === '\r') break;
       if (c === '\\') this.#at++;
       word += text[this.#at] ?? '';
     }
     this.word = word;
+    this.unclosed ??= this.option === undefined ? {} : { text: this.option };
   }
 }
 

@@ -41,6 +41,26 @@ testRule(rule, {
       findings: [{ at: '4:18-4:44', message: /no value for password/ }],
     },
     {
+      text: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required username="u" password="x;\n`,
+      findings: [{ at: '4:18-4:56', severity: 'error', message: /never closes the quote around the value of password/ }],
+      fix: {
+        title: 'Close the quote',
+        result: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required username="u" password="x";\n`,
+      },
+    },
+    {
+      text: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required username="u password="p";\n`,
+      findings: [{ at: '4:18-4:56', message: /never closes the quote/ }],
+    },
+    {
+      text: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required password='p";\n`,
+      findings: [{ at: '4:18-4:44', message: /around the value of password/ }],
+    },
+    {
+      text: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config="a.B required c=d;\n`,
+      findings: [{ at: '4:18-4:36', message: /never closes the quote, so that/ }],
+    },
+    {
       text: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required; c.D required;\n`,
       findings: [{ at: '4:18-4:45', message: /one login module/ }],
     },

@@ -26,7 +26,9 @@ export const rule: ConfigRule = {
     const fixes: FixSpec[] =
       !cut && read.problem.reason === 'semicolon' && !('problem' in readJaasConfig(closed))
         ? [{ title: 'Add the semicolon', safety: 'safe', changes: [{ kind: 'set', entry, value: closed }] }]
-        : [];
+        : read.problem.reason === 'quote'
+          ? closeQuote(entry)
+          : [];
     report({
       severity: failsAtOnce(config) ? 'error' : 'warning',
       message: `sasl.jaas.config ${explain(read.problem)}${cut ? ' The next line looks like the rest of it: end this one with a backslash.' : ''} The form is: module required name="value" …;`,
@@ -37,6 +39,14 @@ export const rule: ConfigRule = {
     });
   },
 };
+
+/** A quote in front of the last semicolon, or at the end: where exactly it belongs, only a person knows. */
+function closeQuote(entry: ConfigEntry): FixSpec[] {
+  const bare = entry.trimmed.replace(/;$/, '');
+  const value = ['"', "'"].map((quote) => `${bare}${quote};`).find((text) => !('problem' in readJaasConfig(text)));
+  if (value === undefined) return [];
+  return [{ title: 'Close the quote', safety: 'review', preferred: true, changes: [{ kind: 'set', entry, value }] }];
+}
 
 /** Whether the very next line is an option, which an end of line without a backslash made a key of its own. */
 function goesOnBelow({ pair, file }: ConfigEntry): boolean {
@@ -56,6 +66,8 @@ function explain({ reason, text }: JaasProblem): string {
       return `has no value for ${text ?? 'an option'}. Values with other characters than letters, digits, - _ $ and . need quotes; numbers do too.`;
     case 'semicolon':
       return 'must end with a semicolon.';
+    case 'quote':
+      return `never closes the quote${text === undefined ? '' : ` around the value of ${text}`}, so that what follows it belongs to the value. A quote in a value needs a backslash before it.`;
     case 'several modules':
       return 'must hold one login module.';
   }
