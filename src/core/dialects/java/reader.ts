@@ -38,6 +38,14 @@ function isForm(pairs: readonly Pair[], keys: readonly string[]): boolean {
   return at >= 0 && javaTrim(pairs[at]!.value) === '';
 }
 
+/** What `java.util.Properties`, which knows no byte order mark, makes it part of: the first key of a file that starts with one. */
+function keyBehindMark(file: ParsedFile): Pair | undefined {
+  // Before a comment or an empty line the mark is a key of its own.
+  return file.source.bom && file.pairs[0]?.span.start === 0 ? file.pairs[0] : undefined;
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Files of bare Kafka keys, as `new KafkaConsumer(Properties)` and librdkafka's wrappers take them. */
 export const javaClient: DialectReader = {
   dialect,
@@ -59,10 +67,12 @@ export const javaClient: DialectReader = {
         continue;
       }
       const form = isForm(file.pairs, keys);
-      const entries = file.pairs.map(
-        (pair, index) => new ConfigEntry(keys[index]!, pair.value, pair, file, LAYER, form),
-      );
       const client = CLIENTS[role] ?? 'java';
+      const marked = client === 'librdkafka' ? undefined : keyBehindMark(file);
+      const entries = file.pairs.map((pair, index) => {
+        const key = pair === marked ? BYTE_ORDER_MARK + keys[index]! : keys[index]!;
+        return new ConfigEntry(key, pair.value, pair, file, LAYER, form);
+      });
       configs.push(new ConsumerConfig(entries, { client, dialect, target: target(file) }));
     }
     return { configs, findings };

@@ -1,5 +1,8 @@
 import type { SyntaxRule } from '../rule.ts';
 
+/** What the reader of Java's files leaves in front of the key that gets it. */
+const MARK = '\uFEFF';
+
 export const rule: SyntaxRule = {
   name: 'byte-order-mark',
   kind: 'syntax',
@@ -12,15 +15,14 @@ export const rule: SyntaxRule = {
     fixable: false,
   },
   check(file, entries, report) {
-    const first = file.source.bom ? entries[0] : undefined;
-    if (first?.layer.dialect.name !== 'java-client') return;
-    // Before a comment or an empty line the mark makes a key of its own that nobody reads.
-    if (first.pair.span.start !== 0) return;
+    const first = file.source.bom ? entries.find((entry) => entry.key.startsWith(MARK)) : undefined;
+    if (!first) return;
+    const key = first.key.slice(MARK.length);
     report({
       severity: 'warning',
-      message: `The file starts with a byte order mark, which Java reads as part of the first key: ${first.key} is not set. Save the file as UTF-8 without BOM.`,
+      message: `The file starts with a byte order mark, which Java reads as part of the first key: ${key} is not set, and nothing else here is judged by it. Save the file as UTF-8 without BOM.`,
       span: first.pair.keySpan,
-      key: first.key,
+      key,
     });
   },
 };

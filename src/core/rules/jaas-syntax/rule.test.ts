@@ -42,7 +42,9 @@ testRule(rule, {
     },
     {
       text: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required username="u" password="x;\n`,
-      findings: [{ at: '4:18-4:56', severity: 'error', message: /never closes the quote around the value of password/ }],
+      findings: [
+        { at: '4:18-4:56', severity: 'error', message: /never closes the quote around the value of password/ },
+      ],
       fix: {
         title: 'Close the quote',
         result: `${HEAD}security.protocol=SASL_SSL\nsasl.jaas.config=a.B required username="u" password="x";\n`,
