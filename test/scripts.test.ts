@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { checkout, temporaryFolder } from './package/staging.ts';
 import { ROOT } from './support/bundle.ts';
 
-const folder = temporaryFolder();
+const watched = temporaryFolder();
+const built = temporaryFolder();
 
 test('npm test refuses a suite that there is not, and names those that there are', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.mjs', 'vitets', 'types'], { cwd: ROOT });
@@ -17,7 +18,7 @@ test('npm test refuses a suite that there is not, and names those that there are
 }); // biome-ignore format: one line reads better
 
 test('npm run watch says that it watches when everything is built', async () => {
-  const root = checkout(folder);
+  const root = checkout(watched);
   const watch = spawn(process.execPath, ['esbuild.mjs', '--watch'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
   try {
     const [line] = await once(createInterface(watch.stdout), 'line');
@@ -30,4 +31,15 @@ test('npm run watch says that it watches when everything is built', async () => 
     watch.kill();
     await once(watch, 'close');
   }
+});
+
+test('npm run build leaves a command line with all that it needs, the agent of the lab included', () => {
+  const root = checkout(built);
+  const { status, stderr } = spawnSync('npm', ['run', 'build'], { cwd: root });
+  expect(stderr.toString()).toBe('');
+  expect(status).toBe(0);
+  const missing = ['cli.js', 'lab.js', 'lab-agent.jar', 'docs/rules/unknown-key.md'].filter(
+    (name) => !existsSync(join(root, 'dist', name)),
+  );
+  expect(missing).toEqual([]);
 });

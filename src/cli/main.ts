@@ -9,6 +9,7 @@ import { fix } from './commands/fix.ts';
 import { lab } from './commands/lab.ts';
 import { lint } from './commands/lint.ts';
 import { migrate } from './commands/migrate.ts';
+import { help } from './help.ts';
 
 const io: Io = { out: process.stdout, err: process.stderr, readStdin: () => buffer(process.stdin) };
 
@@ -45,12 +46,14 @@ function run<A extends unknown[]>(command: (...args: A) => Promise<ExitCode>): (
 const versionOption = new Option('--kafka-version <version>', 'the kafka-clients version to judge for').argParser(
   kafkaVersion,
 );
+const emptyOption = new Option('--fail-on-empty', 'exit with 2 when no consumer config is recognized');
 const diffOption = new Option('--diff', 'show what would change (default)').conflicts('write');
 const writeOption = new Option('--write', 'change the files');
 
 const program = new Command('kafka-rebalance')
   .description('Checks, fixes and migrates Apache Kafka consumer configs, and shows what a rebalance does to them.')
   .version(version)
+  .addHelpText('after', help('kafka-rebalance'))
   .configureOutput({
     outputError: (message) =>
       complain(
@@ -76,10 +79,12 @@ program
       .choices(['error', 'warning', 'info', 'never'])
       .default('error'),
   )
+  .addOption(emptyOption)
   .option('--stdin', 'lint standard input')
   .addOption(
     new Option('--stdin-filename <name>', 'the name that decides how standard input is read').implies({ stdin: true }),
   )
+  .addHelpText('after', help('lint'))
   .action(
     run((paths: string[], options, command: Command) => {
       if (options.stdin && paths.length > 0) command.error('error: --stdin takes no paths');
@@ -94,6 +99,8 @@ program
   .addOption(diffOption)
   .addOption(writeOption)
   .addOption(versionOption)
+  .addOption(emptyOption)
+  .addHelpText('after', help('fix'))
   .action(run((paths: string[], options) => fix(paths, { ...options, mode: options.write ? 'write' : 'diff' }, io)));
 
 program
@@ -112,6 +119,8 @@ program
       .default('keep'),
   )
   .addOption(versionOption)
+  .addOption(emptyOption)
+  .addHelpText('after', help('migrate'))
   .action(
     run((paths: string[], options) => {
       const planOnly = options.plan && !options.diff && !options.write;
@@ -122,9 +131,11 @@ program
 
 program
   .command('explain')
-  .description('print what is known of a consumer key or a rule')
+  .description('print what is known of a consumer key, a name of Spring Boot, or a rule')
   .argument('<key|rule>')
   .addOption(versionOption)
+  .addOption(new Option('--format <format>', 'output').choices(['text', 'markdown']).default('text'))
+  .addHelpText('after', help('explain'))
   .action(run((name: string, options) => explain(name, options, io)));
 
 function wholeNumber(value: string): number {
@@ -144,6 +155,7 @@ const numberOption = (flags: string, description: string) => new Option(flags, d
 program
   .command('lab')
   .description('kill and close real consumers on a real broker, and show what the others go through')
+  .option('--config <file>', 'a consumer config: the consumers run with its assignor, timeouts, batches and commits')
   .option(
     '--modes <names>',
     'assignors, separated by commas: range, roundrobin, sticky, cooperative-sticky, consumer-uniform, consumer-range',
@@ -169,6 +181,8 @@ program
       .default('text'),
   )
   .option('--out <folder>', 'keep the report, the events and the logs there')
+  .addOption(versionOption)
+  .addHelpText('after', help('lab'))
   .action(
     run(async (options) => {
       const code = await lab(options, io);

@@ -36,7 +36,7 @@ export interface JsonReport {
   }[];
 }
 
-type Colors = (style: Parameters<typeof styleText>[0], text: string) => string;
+export type Colors = (style: Parameters<typeof styleText>[0], text: string) => string;
 
 /** Colors when the stream is a terminal and `NO_COLOR` is not set. */
 export function colorsFor(stream: { readonly isTTY?: boolean }): Colors {
@@ -49,7 +49,8 @@ const STYLES = { error: 'red', warning: 'yellow', info: 'cyan', hint: 'gray' } a
 /** Takes what a command finds, group by group, and writes it; nothing of a group is kept. */
 export interface Output {
   add(group: CheckedGroup): void;
-  end(): void;
+  /** @param nothing what to say, for people, where no config was recognized */
+  end(nothing?: string): void;
 }
 
 /** One finding a line, and a line that sums up. */
@@ -66,7 +67,7 @@ export function textOutput(out: Io['out']): Output {
       }
       if (text !== '') out.write(text);
     },
-    end: () => out.write(`${tally.summary()}\n`),
+    end: (nothing) => out.write(`${nothing ?? tally.summary()}\n`),
   };
 }
 

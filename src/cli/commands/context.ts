@@ -1,4 +1,6 @@
 import { dirname } from 'node:path';
+import type { SourceFile } from '../../core/formats/format.ts';
+import { whyUnrecognized } from '../../core/linter/unrecognized.ts';
 import { visible } from '../../core/text/visible.ts';
 import { type CheckedGroup, checkFiles } from '../check.ts';
 import { type Projects, projects } from '../settings.ts';
@@ -10,40 +12,90 @@ export type ExitCode = 0 | 1 | 2;
 
 /** Where a command writes; tests pass their own. */
 export interface Io {
-  readonly out: { write(chunk: string | Uint8Array): unknown; readonly isTTY?: boolean };
+  readonly out: { write(chunk: string | Uint8Array): unknown; readonly isTTY?: boolean; readonly columns?: number };
   readonly err: { write(text: string): unknown; readonly isTTY?: boolean };
   readStdin(): Promise<Buffer>;
 }
 
 export interface CommonOptions {
   readonly kafkaVersion?: string;
+  /** Whether a run that recognizes no consumer config has failed. */
+  readonly failOnEmpty?: boolean;
 }
+
+type PassedOver = (source: SourceFile) => string | undefined;
+
+/** What a walk looks at by name alone, as it is told to people. */
+const LOOKED_AT = '*.properties, *.config, application*.yml';
 
 /** One run of a command: lints paths and remembers what could not be done; each such thing gets one line on stderr. */
 export class Run {
   readonly projects: Projects;
   #failed = false;
+  /** Files that hold a consumer config, and files that were looked at. */
+  #recognized = 0;
+  #looked = 0;
 
   constructor(
     readonly io: Io,
-    options: CommonOptions,
+    readonly options: CommonOptions,
   ) {
     this.projects = projects(options, (path, message) => this.fail(path, message));
   }
 
-  /** Lints files and folders; this folder when none is given. */
-  *paths(paths: readonly string[]): Generator<CheckedGroup> {
+  /**
+   * Lints files and folders; this folder when none is given.
+   * @param why what to say of a file whose name somebody wrote and that holds no consumer config; nothing by undefined
+   */
+  *paths(paths: readonly string[], why: PassedOver = whyUnrecognized): Generator<CheckedGroup> {
     const walked = walk(paths.length > 0 ? paths : ['.'], this.projects.selectionOf);
     for (const { path, message } of walked.errors) this.fail(path, message);
-    yield* checkFiles(walked, this.projects.settingsOf, (path, message) => this.fail(path, message));
+    for (const files of walked.folders.values()) this.#looked += files.length;
+    yield* this.#counted(
+      checkFiles(walked, this.projects.settingsOf, (path, message) => this.fail(path, message)),
+      new Set(paths),
+      why,
+    );
   }
 
   /** Lints standard input as the file of a name; the files beside that name take part as they would beside the file. */
-  async *stdin(path: string): AsyncGenerator<CheckedGroup> {
+  async *stdin(path: string, why: PassedOver = whyUnrecognized): AsyncGenerator<CheckedGroup> {
     const bytes = await this.io.readStdin();
     const walked = { folders: new Map([[dirname(path), [path]]]), named: new Set([path]), errors: [] };
     const read = (each: string) => (each === path ? decodeFile(path, bytes) : readTextFile(each));
-    yield* checkFiles(walked, this.projects.settingsOf, (each, message) => this.fail(each, message), read);
+    this.#looked++;
+    yield* this.#counted(
+      checkFiles(walked, this.projects.settingsOf, (each, message) => this.fail(each, message), read),
+      walked.named,
+      why,
+    );
+  }
+
+  *#counted(groups: Generator<CheckedGroup>, named: ReadonlySet<string>, why: PassedOver): Generator<CheckedGroup> {
+    for (const group of groups) {
+      this.#recognized += group.checked.length;
+      const known = new Set(group.checked.map(({ file }) => file.path));
+      for (const source of group.sources) {
+        if (!named.has(source.uri) || known.has(source.uri)) continue;
+        const reason = why(source);
+        if (reason !== undefined) this.#say(unrecognized(source.uri, reason));
+      }
+      yield group;
+    }
+  }
+
+  /** What to say, instead of how much was found, when no consumer config was recognized; undefined when one was. */
+  nothing(): string | undefined {
+    if (this.#recognized > 0) return undefined;
+    // Then what could not be done says enough.
+    if (this.#failed) return 'No consumer config was recognized.';
+    const where = this.#looked === 0 ? 'no file here could be one by its name' : `in ${files(this.#looked)}`;
+    return `No consumer config was recognized: ${where} (${LOOKED_AT}). Files of other names are read when they are named, or by "include" in .kafka-rebalance.json.`;
+  }
+
+  /** Whether something could not be done. */
+  get failed(): boolean {
+    return this.#failed;
   }
 
   /** Reports what could not be done; the rest goes on. */
@@ -54,11 +106,25 @@ export class Run {
 
   /** Says something about a file that is no failure. */
   note(path: string, message: string): void {
-    this.io.err.write(`kafka-rebalance: ${visible(`${path}: ${message}`)}\n`);
+    this.#say(`${path}: ${message}`);
+  }
+
+  #say(message: string): void {
+    this.io.err.write(`kafka-rebalance: ${visible(message)}\n`);
   }
 
   /** The exit code, with 1 when `found`. */
   code(found: boolean): ExitCode {
-    return this.#failed ? 2 : found ? 1 : 0;
+    const empty = this.options.failOnEmpty === true && this.#recognized === 0;
+    return this.#failed || empty ? 2 : found ? 1 : 0;
   }
+}
+
+/** What to say of a file that was named and passed over. */
+export function unrecognized(path: string, reason: string): string {
+  return `${path}: no consumer config was recognized: ${reason}`;
+}
+
+function files(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
 }

@@ -2,28 +2,68 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeKey } from '../../core/assist/describe-key.ts';
 import { describeLibrdkafkaKey, describeOtherKey } from '../../core/assist/describe-other-key.ts';
+import { describeSpringName, suggestSpringName } from '../../core/assist/describe-spring-name.ts';
 import { catalog, NEWEST, parseVersion, type VersionCode } from '../../core/catalog/catalog.ts';
 import { descriptions } from '../../core/catalog/descriptions.ts';
 import { otherKeyNames } from '../../core/catalog/other-keys.ts';
 import { rules } from '../../core/rules/index.ts';
+import { suggestKey } from '../../core/rules/unknown-key/suggest.ts';
 import { nearest } from '../../core/text/nearest.ts';
+import { visible } from '../../core/text/visible.ts';
+import { colorsFor } from '../report.ts';
+import { terminalText } from '../terminal-markdown.ts';
 import type { CommonOptions, ExitCode, Io } from './context.ts';
+
+export interface ExplainOptions extends CommonOptions {
+  readonly format: 'text' | 'markdown';
+}
 
 /** How far a name may be from a known one to be suggested (edits). */
 const NEAR = 3;
+/** In a shorter name, so many edits make another word. */
+const SHORT = 8;
+const SPRING = /^spring\.kafka\.(?!producer|admin|streams)/;
+/** How many names are listed that have a word in them. */
+const MOST_LISTED = 12;
 
-/** `kafka-rebalance explain`: prints the page of a rule or what is known of a key, as Markdown. */
-export async function explain(name: string, options: CommonOptions, io: Io): Promise<ExitCode> {
+/**
+ * `kafka-rebalance explain`: prints the page of a rule, or what is known of a key or of a name of Spring Boot.
+ * @returns 2 when nothing is known of the name; what it may mean stands on stderr.
+ */
+export async function explain(name: string, options: ExplainOptions, io: Io): Promise<ExitCode> {
   const version = (options.kafkaVersion === undefined ? undefined : parseVersion(options.kafkaVersion)) ?? NEWEST;
-  const text = rules.some((rule) => rule.name === name) ? rulePage(name) : keyPage(name, version);
-  if (text !== undefined) {
-    io.out.write(`${text.trim()}\n`);
+  const page = rules.some((rule) => rule.name === name) ? rulePage(name) : namePage(name, version);
+  if (page !== undefined) {
+    const { out } = io;
+    out.write(options.format === 'text' ? terminalText(page, colorsFor(out), out.columns) : `${page.trim()}\n`);
     return 0;
   }
-  const near = nearest(name, knownNames(), NEAR);
-  const suggestion = near ? ` Did you mean ${near}?` : '';
-  io.err.write(`kafka-rebalance: ${name} is neither a rule nor a key that Kafka or librdkafka knows.${suggestion}\n`);
+  io.err.write(`kafka-rebalance: ${visible(unknown(name, version))}\n`);
   return 2;
+}
+
+function unknown(name: string, version: VersionCode): string {
+  const spring = SPRING.test(name) ? suggestSpringName(name) : undefined;
+  if (SPRING.test(name) && spring === undefined) {
+    return `${name}: Spring Boot sets no key of a consumer by this name.`;
+  }
+  const start = `${name} is neither a rule nor a key that Kafka, Spring Boot or librdkafka knows.`;
+  const near = spring ?? suggestKey(name, version)?.key ?? nearest(name, knownNames(), name.length < SHORT ? 1 : NEAR);
+  if (near !== undefined) return `${start} Did you mean ${near}?`;
+  const having = [...new Set(knownNames())].filter((each) => each.includes(name));
+  if (name.length < 3 || having.length === 0) return start;
+  const more = having.length > MOST_LISTED ? ` and ${having.length - MOST_LISTED} more` : '';
+  return `${start} It is in the names ${having.slice(0, MOST_LISTED).join(', ')}${more}.`;
+}
+
+/** What is known of a key by its own name or by Spring Boot's. */
+function namePage(name: string, version: VersionCode): string | undefined {
+  const own = keyPage(name, version);
+  if (own !== undefined) return own;
+  const spring = describeSpringName(name, version);
+  if (!spring) return undefined;
+  const key = spring.key === undefined ? undefined : keyPage(spring.key, version);
+  return key === undefined ? spring.markdown : `${spring.markdown}\n\n${key}`;
 }
 
 /** What is known of a key, whoever reads it; of a consumer's key also what other clients make of it. */
@@ -49,10 +89,12 @@ function rulePage(name: string): string {
   return page.replace(/^```(\w+) .*$/gm, '```$1');
 }
 
+/** A consumer's keys first: of names that are equally near, the first is suggested. */
 function knownNames(): string[] {
   return [
-    ...rules.map((rule) => rule.name),
     ...catalog.names,
+    ...rules.map((rule) => rule.name),
+    ...catalog.springConsumerProperties().map((each) => each.property),
     ...otherKeyNames,
     ...catalog.librdkafkaKeys.map((key) => key.name),
   ];

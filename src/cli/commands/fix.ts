@@ -26,6 +26,6 @@ export async function fix(paths: readonly string[], options: FixOptions, io: Io)
       texts,
     );
   }
-  if (changed === 0 && run.code(false) === 0) io.out.write('Nothing to fix.\n');
+  if (changed === 0 && !run.failed) io.out.write(`${run.nothing() ?? 'Nothing to fix.'}\n`);
   return run.code(options.mode === 'diff' && changed > 0);
 }

@@ -1,7 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { writtenReport } from '../../../test/support/lab-report.ts';
 import * as loaded from '../../lab/main.ts';
-import { lab } from './lab.ts';
+import { type LabCommandOptions, lab } from './lab.ts';
+
+/** What the lab was asked for. */
+const requests: unknown[] = vi.hoisted(() => []);
 
 /** The lab as it is loaded by path, with a run that has ended already. */
 vi.mock('node:module', () => ({
@@ -9,11 +15,20 @@ vi.mock('node:module', () => ({
     ...loaded,
     agentJarIn: () => 'lab-agent.jar',
     chooseEngine: async () => ({ engine: {}, why: 'a stand-in' }),
-    runLab: async () => writtenReport(),
+    runLab: async (request: unknown) => {
+      requests.push(request);
+      return writtenReport();
+    },
   }),
 }));
 
-afterEach(() => vi.unstubAllEnvs());
+const folder = mkdtempSync(join(tmpdir(), 'kafka-rebalance-lab-config-'));
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  requests.length = 0;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function outputOf(isTTY: boolean): Promise<string> {
   let text = '';
@@ -37,4 +52,42 @@ test.each([
 ])('the report has colors %s', async (_, isTTY, noColor, colored) => {
   vi.stubEnv('NO_COLOR', noColor);
   expect((await outputOf(isTTY)).includes('\u001b[')).toBe(colored);
+});
+
+/** Runs the lab with a config of this text, and what it says of that on stderr. */
+async function withConfig(text: string, options: Partial<LabCommandOptions> = {}) {
+  const config = join(folder, 'consumer.properties');
+  writeFileSync(config, text);
+  let err = '';
+  const io = { out: { write() {} }, err: { write: (chunk: string) => (err += chunk) }, readStdin: async () => Buffer.alloc(0) };
+  const code = await lab({ engine: 'local', format: 'text', config, ...options }, io);
+  return { code, err, request: requests[0] };
+} // biome-ignore format: a stand-in reads better packed
+
+const CONFIG =
+  'bootstrap.servers=prod:9092\ngroup.id=orders\nsasl.jaas.config=hunter2\nsession.timeout.ms=9000\nheartbeat.interval.ms=3000\nmax.poll.records=20\npartition.assignment.strategy=org.apache.kafka.clients.consumer.StickyAssignor\n';
+
+test('the consumers run with a config that is named, and with no secret of it', async () => {
+  const { code, err, request } = await withConfig(CONFIG, { departures: ['kill'] });
+  expect(code).toBe(0);
+  expect(request).toMatchObject({
+    matrix: [['sticky', 'kill']],
+    settings: { sessionTimeoutMs: 9000, heartbeatIntervalMs: 3000, maxPollRecords: 20 },
+  });
+  expect(JSON.stringify(request)).not.toMatch(/hunter2|prod:9092/);
+  expect(err).toMatch(/From .*consumer\.properties: session\.timeout\.ms, heartbeat\.interval\.ms, max\.poll\.records/);
+  expect(err).toContain('Left out: sasl.jaas.config, because');
+  expect(err).not.toContain('hunter2');
+});
+
+test('options are stronger than the config', async () => {
+  const { request } = await withConfig(CONFIG, { modes: ['range'], departures: ['close'], sessionTimeoutMs: 12_000 });
+  expect(request).toMatchObject({ matrix: [['range', 'close']], settings: { sessionTimeoutMs: 12_000 } });
+});
+
+test('a file without a consumer config starts nothing', async () => {
+  const { code, err, request } = await withConfig('hello=1\n');
+  expect([code, request]).toEqual([2, undefined]);
+  expect(err).toContain('no consumer config was recognized');
+  expect(err).toContain('the lab takes one file with a consumer config');
 });

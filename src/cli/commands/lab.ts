@@ -9,9 +9,11 @@ import type { Timeline } from '../../lab/timeline.ts';
 import { ProgressView } from '../lab-progress.ts';
 import { colorsFor } from '../report.ts';
 import { describeFsError } from '../text-file.ts';
-import type { ExitCode, Io } from './context.ts';
+import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 
-export interface LabCommandOptions {
+export interface LabCommandOptions extends CommonOptions {
+  /** A consumer config whose settings the consumers run with. */
+  readonly config?: string;
   readonly modes?: readonly string[];
   readonly departures?: readonly string[];
   readonly engine: EngineChoice;
@@ -65,9 +67,12 @@ async function runLab(
   view: ProgressView,
   signal: AbortSignal,
 ): Promise<ExitCode> {
-  const { modes, departures, engine, kafkaHome, format, out, ...wishes } = options;
-  const settings = loaded.labSettings(wishes);
-  const matrix = loaded.matrixOf(modes, departures);
+  const { modes, departures, engine, kafkaHome, format, out, config, kafkaVersion: _, ...wishes } = options;
+  const taken = config === undefined ? undefined : fromConfig(loaded, config, options, io, view);
+  if (config !== undefined && !taken) return 2;
+  // What somebody says here is stronger than what the file says.
+  const settings = loaded.labSettings({ ...taken?.settings, ...wishes });
+  const matrix = loaded.matrixOf(modes ?? (taken && [taken.mode]), departures);
   const kept = out === undefined ? undefined : new loaded.RunFolder(out);
   if (kept?.failure) {
     view.note(`${out}: cannot be used: ${describeFsError(kept.failure.error)}. Name another folder with --out.`);
@@ -113,6 +118,35 @@ async function runLab(
   }
   const broken = report.scenarios.some(({ invariants }) => invariants.some(({ ok }) => !ok));
   return broken ? 1 : 0;
+}
+
+/**
+ * What of a config the consumers run with, after telling what that is.
+ * @returns nothing when the file holds no consumer config; why stands on stderr
+ */
+function fromConfig(
+  loaded: typeof Lab,
+  path: string,
+  options: CommonOptions,
+  io: Io,
+  view: ProgressView,
+): Lab.LabFromConfig | undefined {
+  const run = new Run(io, options);
+  const configs = [...run.paths([path])].flatMap(({ checked }) => checked.flatMap(({ linted }) => linted.configs));
+  const config = configs[0];
+  if (!config) {
+    view.note(`${path}: the lab takes one file with a consumer config`);
+    return undefined;
+  }
+  const taken = loaded.labFromConfig(config);
+  if (configs.length > 1) {
+    const which = config.about.profile === undefined ? 'the one without a profile' : `that of ${config.about.profile}`;
+    view.note(`${path}: holds ${configs.length} configs; the lab runs ${which}`);
+  }
+  view.note(`From ${path}: ${taken.taken.join(', ') || 'nothing'}`);
+  for (const { key, reason } of taken.dropped) view.note(`Left out: ${key}, because ${reason}`);
+  for (const note of taken.notes) view.note(note);
+  return taken;
 }
 
 /** By path, so that Docker's and Kafka's clients cost nothing to the other commands. */

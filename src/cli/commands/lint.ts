@@ -1,6 +1,9 @@
+import type { SourceFile } from '../../core/formats/format.ts';
+import { whyUnrecognized } from '../../core/linter/unrecognized.ts';
 import { SEVERITIES, type Severity } from '../../core/model/findings.ts';
+import { visible } from '../../core/text/visible.ts';
 import { jsonOutput, textOutput } from '../report.ts';
-import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
+import { type CommonOptions, type ExitCode, type Io, Run, unrecognized } from './context.ts';
 
 export type FailOn = 'error' | 'warning' | 'info' | 'never';
 
@@ -19,13 +22,23 @@ export async function lint(paths: readonly string[], options: LintOptions, io: I
   const run = new Run(io, options);
   const output = options.format === 'json' ? jsonOutput(io.out) : textOutput(io.out);
   let found = false;
-  for await (const group of options.stdin ? run.stdin(options.stdinFilename ?? STDIN_NAME) : run.paths(paths)) {
+  const passedOver = (source: SourceFile) => {
+    const reason = whyUnrecognized(source);
+    // For people it is part of what they asked for; programs read the list of files.
+    if (options.format === 'json') return reason;
+    io.out.write(`${visible(unrecognized(source.uri, reason))}\n`);
+    return undefined;
+  };
+  const { stdin, stdinFilename = STDIN_NAME } = options;
+  for await (const group of stdin ? run.stdin(stdinFilename, passedOver) : run.paths(paths, passedOver)) {
     output.add(group);
     found ||= group.checked.some(({ linted }) =>
       linted.findings.some((finding) => reaches(finding.severity, options.failOn)),
     );
   }
-  output.end();
+  const nothing = run.nothing();
+  output.end(nothing);
+  if (nothing !== undefined && options.format === 'json') io.err.write(`kafka-rebalance: ${nothing}\n`);
   return run.code(found);
 }
 

@@ -1,4 +1,5 @@
 import { toEdits } from '../../core/fixes/edits.ts';
+import { whyUnrecognized } from '../../core/linter/unrecognized.ts';
 import { configSets } from '../../core/migration/config-sets.ts';
 import { refusedRole } from '../../core/migration/other-roles.ts';
 import type { Migration } from '../../core/migration/result.ts';
@@ -29,7 +30,7 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   const run = new Run(io, options);
   let refused = false;
   let changed = 0;
-  for (const group of run.paths(paths)) {
+  for (const group of run.paths(paths, (source) => (refusedRole(source) ? undefined : whyUnrecognized(source)))) {
     for (const source of unchecked(group)) {
       const reason = refusedRole(source);
       if (reason === undefined) continue;
@@ -51,7 +52,7 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
       if (options.plan) io.out.write(`${plan}\n`);
     }
   }
-  if (changed === 0 && run.code(refused) === 0) io.out.write('Nothing to migrate.\n');
+  if (changed === 0 && !refused && !run.failed) io.out.write(`${run.nothing() ?? 'Nothing to migrate.'}\n`);
   return run.code(refused);
 }
 

@@ -1,7 +1,8 @@
 import { catalog } from '../../../catalog/catalog.ts';
 import { editDistance } from '../../../values/edit-distance.ts';
 import { typedProperties } from '../dialect.ts';
-import type { KafkaPair } from '../documents.ts';
+import type { Area, KafkaPair } from '../documents.ts';
+import type { NameElement } from '../name.ts';
 
 /** The Kafka key that a name means. */
 export interface MeantKey {
@@ -25,18 +26,18 @@ let known: Names | undefined;
 
 /** The Kafka key that somebody meant, or undefined when it can be anything. */
 export function meantKey({ area, elements, from, pair }: KafkaPair): MeantKey | undefined {
-  const written = letters(
-    elements
-      .slice(from)
-      .map((element) => element.text)
-      .join(''),
-  );
-  known ??= readNames();
-  const meant = sameName(written, known) ?? (area === 'consumer' ? nearMiss(written, known) : undefined);
+  const meant = meantBy(area, elements.slice(from));
   if (!meant || !SERIALIZERS.includes(meant.key)) return meant;
   if (area === 'shared') return undefined;
   // The class tells which of the two it is.
   return /Deserializer$/.test(pair.value) ? { ...meant, key: meant.key.replace('.', '.de') } : meant;
+}
+
+/** The Kafka key that the elements below an area mean; slips are forgiven where all keys are a consumer's. */
+export function meantBy(area: Area, below: readonly NameElement[]): MeantKey | undefined {
+  const written = letters(below.map((element) => element.text).join(''));
+  known ??= readNames();
+  return sameName(written, known) ?? (area === 'consumer' ? nearMiss(written, known) : undefined);
 }
 
 function sameName(written: string, { keys }: Names): MeantKey | undefined {
