@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { LintSettings } from '../core/model/settings.ts';
 import { POM } from '../core/project/build-file.ts';
-import { findProject, globVerdict, type Project, type ProjectFolder } from '../core/project/find.ts';
+import { findProject, globVerdict, type Project } from '../core/project/find.ts';
 import { projectPaths } from '../core/project/project-files.ts';
+import { type Need, searched } from '../core/project/search.ts';
 import type { CommonOptions } from './commands/context.ts';
 import { describeFsError } from './text-file.ts';
 
@@ -40,12 +41,12 @@ export function projects(options: CommonOptions, onProblem: (path: string, messa
     }
     return known;
   };
-  const at = (folder: string): ProjectFolder => ({
-    list: () => [...filesIn(folder).keys()].map((path) => path.split('/')[0]!),
-    path: (name) => join(folder, name),
-    read: (name) =>
-      name.endsWith(`/${POM}`) ? filesIn(join(folder, dirname(name))).get(POM) : filesIn(folder).get(name),
-  });
+  const answer = (need: Need) => {
+    const files = filesIn(resolve(need.folder));
+    if (need.kind === 'list') return [...files.keys()].map((path) => path.split('/')[0]!);
+    const { folder, path } = need;
+    return path.endsWith(`/${POM}`) ? filesIn(join(folder, dirname(path))).get(POM) : files.get(path);
+  };
 
   /** Most folders hold no project file; what holds for the folder above them holds for them, and is worked out once. */
   const of = (folder: string): Known => {
@@ -58,7 +59,7 @@ export function projects(options: CommonOptions, onProblem: (path: string, messa
     return known;
   };
   const read = (folder: string): Known => {
-    const project = findProject(upwards(folder, at));
+    const project = searched(findProject(upwards(folder)), answer);
     for (const { path, message } of project.problems) tell(path, message);
     const option = options.kafkaVersion === undefined ? {} : { option: options.kafkaVersion };
     const { broker, severity: severities } = project.config;
@@ -82,9 +83,10 @@ export function projects(options: CommonOptions, onProblem: (path: string, messa
   };
 }
 
-function* upwards(folder: string, at: (folder: string) => ProjectFolder): Generator<ProjectFolder> {
+/** The folder and those above it, each with the last slash. */
+function* upwards(folder: string): Generator<string> {
   for (let current = folder; ; current = dirname(current)) {
-    yield at(current);
+    yield current.endsWith(sep) ? current : current + sep;
     if (current === dirname(current)) return;
   }
 }

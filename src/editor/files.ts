@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { belongTogether, familyOf, mayBeConfig } from '../core/linter/claim.ts';
-import { PROJECT_GLOBS, projectPaths } from '../core/project/project-files.ts';
+import { PROJECT_GLOBS } from '../core/project/project-files.ts';
 
 export interface FileText {
   readonly text: string;
@@ -60,22 +60,13 @@ export class Files implements vscode.Disposable {
   async #beside(uri: vscode.Uri): Promise<vscode.Uri[]> {
     const folder = vscode.Uri.joinPath(uri, '..');
     const own = uri.toString();
-    return [...(await this.#list(folder))]
+    return [...(await this.names(folder))]
       .map((name) => vscode.Uri.joinPath(folder, name))
       .filter((other) => other.toString() !== own);
   }
 
-  /** Texts of a folder's project files. */
-  async projectTexts(folder: vscode.Uri): Promise<Map<string, string>> {
-    const texts = new Map<string, string>();
-    for (const path of projectPaths(await this.#list(folder))) {
-      const file = await this.read(vscode.Uri.joinPath(folder, path));
-      if (file) texts.set(path, file.text);
-    }
-    return texts;
-  }
-
-  #list(folder: vscode.Uri): Promise<ReadonlySet<string>> {
+  /** The names of what lies in a folder. */
+  names(folder: vscode.Uri): Promise<ReadonlySet<string>> {
     return remember(this.#listings, folder, async () => {
       try {
         return new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name));

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { LintSettings } from '../core/model/settings.ts';
 import { fileName } from '../core/model/uri.ts';
-import { POM } from '../core/project/build-file.ts';
 import { readBroker, readGlobs, readSeverities } from '../core/project/config-file.ts';
 import { findProject, globVerdict, type Project } from '../core/project/find.ts';
+import type { Need } from '../core/project/search.ts';
 import type { Files } from './files.ts';
 
 export const SECTION = 'kafkaRebalance';
@@ -78,27 +78,17 @@ function verdictOf(
 }
 
 async function projectOf(uri: vscode.Uri, files: Files): Promise<Project> {
-  const folders = foldersAbove(uri);
-  const texts = await Promise.all(folders.map((folder) => files.projectTexts(folder)));
-  const poms = new Map<string, string | undefined>();
-  // Which poms elsewhere are needed shows during the search, which then starts again with them.
-  for (;;) {
-    const missing: vscode.Uri[] = [];
-    const project = findProject(
-      folders.map((folder, index) => ({
-        list: () => [...texts[index]!.keys()].map((path) => path.split('/')[0]!),
-        path: (name) => vscode.Uri.joinPath(folder, name).toString(),
-        read: (name) => {
-          if (!name.endsWith(`/${POM}`)) return texts[index]!.get(name);
-          const pom = vscode.Uri.joinPath(folder, name);
-          if (!poms.has(pom.toString())) missing.push(pom);
-          return poms.get(pom.toString());
-        },
-      })),
-    );
-    if (missing.length === 0) return project;
-    await Promise.all(missing.map(async (pom) => poms.set(pom.toString(), (await files.read(pom))?.text)));
-  }
+  const folders = foldersAbove(uri).map((folder) => folder.toString().replace(/\/?$/, '/'));
+  const search = findProject(folders);
+  let step = search.next();
+  while (!step.done) step = search.next(await answer(step.value, files));
+  return step.value;
+}
+
+async function answer(need: Need, files: Files): Promise<unknown> {
+  const folder = vscode.Uri.parse(need.folder);
+  if (need.kind === 'list') return files.names(folder);
+  return (await files.read(vscode.Uri.joinPath(folder, need.path)))?.text;
 }
 
 /** From the file's folder up to the workspace folder; outside of the workspace only local files look further up. */

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { findProject, globVerdict, type ProjectFolder } from './find.ts';
+import { findProject, globVerdict, type Project } from './find.ts';
+import { searched } from './search.ts';
 
-/** Folders from the nearest up, each a map of file names to texts. */
-function folders(...texts: Record<string, string>[]): ProjectFolder[] {
-  return texts.map((files, level) => ({
-    list: () => Object.keys(files).map((path) => path.split('/')[0]!),
-    path: (name) => `${'../'.repeat(level)}${name}`,
-    read: (name) => files[name],
-  }));
+/** Searches folders from the nearest up, each a map of paths to texts. */
+function find(...texts: Record<string, string>[]): Project {
+  const folders = texts.map((_, level) => '../'.repeat(level));
+  return searched(findProject(folders), (need) => {
+    const files = texts[folders.indexOf(need.folder)]!;
+    return need.kind === 'read' ? files[need.path] : Object.keys(files).map((path) => path.split('/')[0]!);
+  });
 }
 
-const build = (...texts: Record<string, string>[]) => findProject(folders(...texts)).facts.build;
+const build = (...texts: Record<string, string>[]) => find(...texts).facts.build;
 
 const pom = (body: string) => `<project xmlns="http://maven.apache.org/POM/4.0.0">${body}</project>`;
 const dependency = (group: string, artifact: string, version?: string) =>
@@ -124,11 +125,11 @@ describe('Maven', () => {
       'the path "%s" is not followed',
       (path) => {
         const asked: string[] = [];
-        const read = (name: string) => {
-          asked.push(name);
-          return name === 'pom.xml' ? pom(parent(path)) : undefined;
-        };
-        findProject([{ list: () => ['pom.xml'], path: (name) => name, read }]);
+        searched(findProject(['']), (need) => {
+          if (need.kind === 'list') return ['pom.xml'];
+          asked.push(need.path);
+          return need.path === 'pom.xml' ? pom(parent(path)) : undefined;
+        });
         expect(
           asked.filter((name) => name.includes('pom') || name.includes('host')).every((name) => name === 'pom.xml'),
         ).toBe(true);
@@ -206,7 +207,7 @@ describe('Gradle', () => {
 });
 
 describe('.kafka-rebalance.json', () => {
-  const project = (text: string) => findProject(folders({}, { '.kafka-rebalance.json': text }));
+  const project = (text: string) => find({}, { '.kafka-rebalance.json': text });
 
   test('is found above and read whole', () => {
     const found = project(

@@ -10,24 +10,12 @@ import { CONFIG_FILE, type ConfigFile, EMPTY_CONFIG, parseConfigFile } from './c
 import { matchesGlob } from './glob.ts';
 import { LinkedPoms } from './linked-poms.ts';
 import { projectPaths } from './project-files.ts';
+import { namesIn, type Search, textOf } from './search.ts';
 import type { ProjectFacts } from './target.ts';
-
-/**
- * A folder on the way up, as its reader names and reads it. `name` is one of {@link projectPaths}, or the path of a
- * pom.xml elsewhere, relative to the folder.
- */
-export interface ProjectFolder {
-  /** The names of what lies in the folder, files and folders; asked once. */
-  list(): Iterable<string>;
-  /** What a person, or a caller, calls the file. */
-  path(name: string): string;
-  /** The file's text, `undefined` when there is no such file. */
-  read(name: string): string | undefined;
-}
 
 /** What the folders above a config say of it. */
 export interface Project {
-  /** The nearest `.kafka-rebalance.json`, as its folder calls it. */
+  /** The nearest `.kafka-rebalance.json`, by its URI or path. */
   readonly configPath?: string;
   readonly config: ConfigFile;
   readonly facts: Pick<ProjectFacts, 'configured' | 'build' | 'clients'>;
@@ -37,24 +25,24 @@ export interface Project {
 
 /**
  * Looks for the nearest `.kafka-rebalance.json` and the nearest build files that tell the client's version.
- * @param folders the config's own folder first, then each one above; read only as far as needed
+ * @param folders the config's own folder first, then each one above; asked only as far as needed
  */
-export function findProject(folders: Iterable<ProjectFolder>): Project {
+export function* findProject(folders: Iterable<string>): Search<Project> {
   let own: { path: string; config: ConfigFile; problems: string[] } | undefined;
   let facts: BuildFacts = NO_BUILD_FACTS;
   const linked = new LinkedPoms();
   for (const folder of folders) {
-    const paths = projectPaths(folder.list());
+    const paths = projectPaths(yield* namesIn(folder));
     if (!own && paths.includes(CONFIG_FILE)) {
-      const text = folder.read(CONFIG_FILE);
-      if (text !== undefined) own = { path: folder.path(CONFIG_FILE), ...parseConfigFile(text) };
+      const text = yield* textOf(folder, CONFIG_FILE);
+      if (text !== undefined) own = { path: folder + CONFIG_FILE, ...parseConfigFile(text) };
     }
     if (!managedVersion(facts)) {
       for (const name of paths) {
-        const text = name === CONFIG_FILE ? undefined : folder.read(name);
+        const text = name === CONFIG_FILE ? undefined : yield* textOf(folder, name);
         if (text !== undefined) facts = mergeBuildFacts(facts, readBuildFile(name, text));
       }
-      facts = linked.follow((path) => folder.read(path), facts);
+      facts = yield* linked.follow(folder, facts);
     }
     if (own && managedVersion(facts)) break;
   }

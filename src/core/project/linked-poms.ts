@@ -1,7 +1,6 @@
 import { type BuildFacts, importedFacts, managedVersion, mergeBuildFacts, POM, readBuildFile } from './build-file.ts';
 import { type PomLinks, readPomLinks } from './pom-links.ts';
-
-type Read = (path: string) => string | undefined;
+import { type Search, textOf } from './search.ts';
 
 /** Poms that one search reads beside those on the way up. Real builds need three or four; a circle of parents shall end. */
 const LIMIT = 10;
@@ -14,18 +13,15 @@ export class LinkedPoms {
   readonly #imports = new Set<string>();
   #left = LIMIT;
 
-  /**
-   * Adds what the pom of the next folder on the way up leads to.
-   * @param read texts by their paths, relative to that folder
-   */
-  follow(read: Read, facts: BuildFacts): BuildFacts {
-    const own = managedVersion(facts) ? undefined : read(POM);
+  /** Adds what the pom of the next folder on the way up leads to. */
+  *follow(folder: string, facts: BuildFacts): Search<BuildFacts> {
+    const own = managedVersion(facts) ? undefined : yield* textOf(folder, POM);
     if (own === undefined) return facts;
     const links = readPomLinks(own);
-    return this.#boms(links.modules, read, this.#parents(links, read, facts));
+    return yield* this.#boms(links.modules, folder, yield* this.#parents(links, folder, facts));
   }
 
-  #parents(own: PomLinks, read: Read, facts: BuildFacts): BuildFacts {
+  *#parents(own: PomLinks, folder: string, facts: BuildFacts): Search<BuildFacts> {
     let all = facts;
     let path = POM;
     for (let links = own; ; ) {
@@ -33,14 +29,14 @@ export class LinkedPoms {
       if (links.parent === undefined || managedVersion(all)) return all;
       path = joined(path, links.parent);
       // The folders on the way up are asked anyway.
-      const text = /^(?:\.\.\/)*pom\.xml$/.test(path) ? undefined : this.#take(path, read);
+      const text = /^(?:\.\.\/)*pom\.xml$/.test(path) ? undefined : yield* this.#take(folder, path);
       if (text === undefined) return all;
       all = mergeBuildFacts(all, readBuildFile(path, text));
       links = readPomLinks(text);
     }
   }
 
-  #boms(modules: readonly string[], read: Read, facts: BuildFacts): BuildFacts {
+  *#boms(modules: readonly string[], folder: string, facts: BuildFacts): Search<BuildFacts> {
     let all = facts;
     // What a BOM imports joins the set while it is gone through.
     for (const artifact of this.#imports) {
@@ -49,7 +45,7 @@ export class LinkedPoms {
       if (module === undefined) continue;
       this.#imports.delete(artifact);
       const path = joined(POM, `${module}/${POM}`);
-      const text = this.#take(path, read);
+      const text = yield* this.#take(folder, path);
       if (text === undefined) continue;
       all = mergeBuildFacts(all, importedFacts(readBuildFile(path, text)));
       for (const further of readPomLinks(text).imports) this.#imports.add(further);
@@ -57,8 +53,8 @@ export class LinkedPoms {
     return all;
   }
 
-  #take(path: string, read: Read): string | undefined {
-    return this.#left-- > 0 ? read(path) : undefined;
+  *#take(folder: string, path: string): Search<string | undefined> {
+    return this.#left-- > 0 ? yield* textOf(folder, path) : undefined;
   }
 }
 
