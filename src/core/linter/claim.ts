@@ -42,8 +42,8 @@ export function mayHoldConfig(source: SourceFile): boolean {
 }
 
 export interface Claimed {
-  /** The files that each dialect reads, in families. */
-  readonly families: readonly [DialectReader, ParsedFile[]][];
+  /** The files that each dialect reads, by what those of one family share and no others. */
+  readonly families: ReadonlyMap<string, readonly [DialectReader, ParsedFile[]]>;
   /** Files that a dialect would look at if their format could be read at all. */
   readonly unreadable: readonly [DialectReader, ParsedFile][];
 }
@@ -71,5 +71,5 @@ export function claim(sources: readonly SourceFile[]): Claimed {
       break;
     }
   }
-  return { families: [...families.values()], unreadable };
+  return { families, unreadable };
 }

@@ -1,5 +1,8 @@
 import type { Finding, Fix } from '../model/findings.ts';
-import type { FixSpec, Report } from '../rules/rule.ts';
+import type { FixSpec, GroupReport, Report } from '../rules/rule.ts';
+
+/** Places that a finding about a group shows; a message says how many there are. */
+const MOST_PLACES = 10;
 
 /** Gathers findings per file; one that several profiles share is kept once. */
 export class Collector {
@@ -22,6 +25,26 @@ export class Collector {
     const list = this.#byUri.get(uri);
     if (list) list.push(finding);
     else this.#byUri.set(uri, [finding]);
+  }
+
+  /** A finding about one member of a group, beside what others say. */
+  addAboutGroup(rule: string, { severity, message, at, part, related }: GroupReport): void {
+    this.push({
+      rule,
+      severity,
+      message,
+      uri: at.uri,
+      span: part === 'value' ? at.valueSpan : at.span,
+      key: at.key,
+      related: related.slice(0, MOST_PLACES).map((other) => ({
+        uri: other.at.uri,
+        span: other.at.span,
+        message: other.message,
+        range: other.at.range,
+      })),
+      tags: [],
+      fixes: [],
+    });
   }
 
   add(rule: string, report: Report): void {

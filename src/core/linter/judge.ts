@@ -1,3 +1,4 @@
+import { type GroupMember, memberOf } from '../client/group-member.ts';
 import { valueProblems } from '../client/value-problem.ts';
 import type { DialectReader } from '../dialects/reader.ts';
 import type { ParsedFile } from '../formats/format.ts';
@@ -10,13 +11,15 @@ import type { GroupRule, Report, SyntaxRule } from '../rules/rule.ts';
 import { Collector, completeFixes } from './collector.ts';
 import { type Directives, readDirectives } from './directives.ts';
 import { FixSafety } from './fix-safety.ts';
-import { membersOfSameGroup } from './group-members.ts';
+import type { Groups } from './groups.ts';
 
 const groupRules = rules.filter((rule): rule is GroupRule => rule.kind === 'group');
 const syntaxRules = rules.filter((rule): rule is SyntaxRule => rule.kind === 'syntax');
 
 /** Files that one dialect reads together, with what was found in them before severities and directives count. */
 export interface Judged {
+  /** What these files share and no others. */
+  readonly family: string;
   readonly reader: DialectReader;
   readonly files: readonly ParsedFile[];
   readonly directives: ReadonlyMap<ParsedFile, Directives>;
@@ -27,6 +30,7 @@ export interface Judged {
 }
 
 export function judgeFamily(
+  family: string,
   reader: DialectReader,
   files: readonly ParsedFile[],
   settingsOf: (uri: string) => LintSettings,
@@ -47,22 +51,22 @@ export function judgeFamily(
       if (configs.length > 1) safety.note(rule, report.fixes, config);
     });
   }
-  return { reader, files, directives, targets, configs, collector, safety };
+  return { family, reader, files, directives, targets, configs, collector, safety };
 }
 
-/** Compares what different files make members of one group. Findings stand in both files, each pointing at the other. */
-export function judgeGroups(families: readonly Judged[]): void {
-  const collectors = new Map(families.flatMap(({ configs, collector }) => configs.map((each) => [each, collector])));
-  const groups = membersOfSameGroup(families.map((family) => family.configs));
-  for (const members of groups) {
-    for (const member of members) {
-      for (const other of members) {
-        if (member === other) continue;
-        for (const rule of groupRules) {
-          rule.check(member, other, (report) => collectors.get(member.config)!.add(rule.name, report));
-        }
-      }
-    }
+/** Compares what different files make members of one group. A finding stands in each file that it speaks of. */
+export function judgeGroups(families: readonly Judged[], groups: Groups): void {
+  const members: [GroupMember, Collector][] = [];
+  for (const { family, configs, collector } of families) {
+    const member = memberOf(configs, family);
+    if (!member) continue;
+    groups.put(member);
+    members.push([member, collector]);
+  }
+  for (const [member, collector] of members) {
+    const others = groups.others(member);
+    if (others.length === 0) continue;
+    for (const rule of groupRules) rule.check(member, others, (report) => collector.addAboutGroup(rule.name, report));
   }
 }
 

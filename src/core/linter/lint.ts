@@ -1,3 +1,4 @@
+import { type GroupMember, memberOf } from '../client/group-member.ts';
 import type { DialectReader } from '../dialects/reader.ts';
 import type { ParsedFile, SourceFile } from '../formats/format.ts';
 import { looksTemplated } from '../formats/yaml/templated.ts';
@@ -7,7 +8,9 @@ import type { LintSettings } from '../model/settings.ts';
 import { type TargetVersion, targetVersion } from '../project/target.ts';
 import { UNREADABLE_FILE, unreadableFile } from '../rules/unreadable-file/rule.ts';
 import { claim } from './claim.ts';
+import { readDirectives } from './directives.ts';
 import { firstRefused } from './first-refusal.ts';
+import { Groups } from './groups.ts';
 import { checkSyntax, type Judged, judgeFamily, judgeGroups } from './judge.ts';
 import { suppress } from './suppress.ts';
 
@@ -28,14 +31,28 @@ export interface LintedFile {
 /**
  * Finds the consumer configs in the files and judges them. Files without one are left out of the result.
  * The settings are asked once per file, because the version can differ from folder to folder.
+ * @param groups what is known of files beyond these; the members that these files make are put into it
  */
-export function lint(sources: readonly SourceFile[], settingsOf: (uri: string) => LintSettings): LintedFile[] {
+export function lint(
+  sources: readonly SourceFile[],
+  settingsOf: (uri: string) => LintSettings,
+  groups: Groups = new Groups(),
+): LintedFile[] {
   const { families, unreadable } = claim(sources);
-  const judged = families.map(([reader, files]) => judgeFamily(reader, files, settingsOf));
-  if (judged.length > 1) judgeGroups(judged);
+  const judged = [...families].map(([family, [reader, files]]) => judgeFamily(family, reader, files, settingsOf));
+  judgeGroups(judged, groups);
   const result = judged.flatMap((family) => conclude(family, settingsOf));
   for (const [reader, file] of unreadable) result.push(...lintUnreadable(reader, file, settingsOf(file.source.uri)));
   return result;
+}
+
+/** The members that files make of groups, without a judgement about anything else. */
+export function membersIn(sources: readonly SourceFile[], settingsOf: (uri: string) => LintSettings): GroupMember[] {
+  return [...claim(sources).families].flatMap(([family, [reader, files]]) => {
+    const target = (file: ParsedFile) =>
+      targetVersion(readDirectives(file).kafkaVersion, settingsOf(file.source.uri).project);
+    return memberOf(reader.read(files, target).configs, family) ?? [];
+  });
 }
 
 /** A text that only becomes YAML when something fills it in is nobody's mistake. */

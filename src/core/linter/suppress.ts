@@ -1,9 +1,13 @@
 import type { ParsedFile } from '../formats/format.ts';
 import type { Finding, RuleSeverity } from '../model/findings.ts';
+import { rules } from '../rules/index.ts';
 import { unknownRule } from '../rules/rule-name.ts';
 import { UNUSED_SUPPRESSION } from '../rules/unused-suppression/rule.ts';
 import type { Span } from '../text/spans.ts';
 import type { Directives, Suppression } from './directives.ts';
+
+/** What they silence depends on files that need not be at hand, so that nobody can say that they silence nothing. */
+const GROUP_RULES = new Set(rules.flatMap((rule) => (rule.kind === 'group' ? [rule.name] : [])));
 
 /**
  * Takes out what the file's own directives silence. A directive that silences nothing is reported itself, so that it does
@@ -31,7 +35,7 @@ export function suppress(
   for (const suppression of suppressions) {
     const unknownNames = suppression.rules.map(unknownRule).filter((problem) => problem !== undefined);
     if (unknownNames.length > 0) kept.push(note(file, suppression, severity, unknownNames.join(' '), false));
-    else if (!used.has(suppression))
+    else if (!used.has(suppression) && !suppression.rules.some((name) => GROUP_RULES.has(name)))
       kept.push(note(file, suppression, severity, 'This comment silences nothing. Remove it.', true));
   }
   for (const span of unknown) {

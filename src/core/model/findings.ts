@@ -1,5 +1,5 @@
 import type { Pair, ParsedFile } from '../formats/format.ts';
-import type { Span } from '../text/spans.ts';
+import type { Range, Span } from '../text/spans.ts';
 import type { ConfigEntry } from './config.ts';
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
@@ -51,6 +51,8 @@ export interface Related {
   readonly uri: string;
   readonly span: Span;
   readonly message: string;
+  /** Where the span is; given for a file that need not be at hand. */
+  readonly range?: Range;
 }
 
 export interface Finding {

@@ -38,6 +38,7 @@ import { rule as groupProtocolUnpinned } from './group-protocol-unpinned/rule.ts
 import { rule as groupProtocolUnsupported } from './group-protocol-unsupported/rule.ts';
 import { rule as groupWithDifferentAssignors } from './group-with-different-assignors/rule.ts';
 import { rule as groupWithDifferentProtocols } from './group-with-different-protocols/rule.ts';
+import { rule as groupWithDifferentTimeouts } from './group-with-different-timeouts/rule.ts';
 import { rule as heartbeatAboveThird } from './heartbeat-above-third/rule.ts';
 import { rule as heartbeatNotBelowSession } from './heartbeat-not-below-session/rule.ts';
 import { rule as hostnameCheckOff } from './hostname-check-off/rule.ts';
@@ -159,6 +160,7 @@ export const rules: readonly Rule[] = [
   groupKeyWithoutGroup,
   groupWithDifferentAssignors,
   groupWithDifferentProtocols,
+  groupWithDifferentTimeouts,
   instanceIdInTwoFiles,
   sampleValue,
   duplicateKey,

@@ -1,4 +1,5 @@
 import type { VersionCode } from '../catalog/catalog.ts';
+import type { GroupMember, Said } from '../client/group-member.ts';
 import type { ValueProblem } from '../client/value-problem.ts';
 import type { ParsedFile } from '../formats/format.ts';
 import type { ClientFamily, ConfigEntry, ConsumerConfig } from '../model/config.ts';
@@ -114,17 +115,22 @@ export interface SyntaxRule<F extends ParsedFile = ParsedFile> extends RuleBase 
   check(file: F, entries: readonly ConfigEntry[], report: (report: FileReport) => void): void;
 }
 
-/** A member that a config makes: what the rules about several files of one group compare. */
-export interface GroupMember {
-  readonly config: ConsumerConfig;
-  readonly group: ConfigEntry;
+export interface GroupReport {
+  readonly severity: Severity;
+  readonly message: string;
+  /** The entry of the member that the finding is about. */
+  readonly at: Said;
+  /** What is underlined of it. Default `entry`: key and value. */
+  readonly part?: 'entry' | 'value';
+  /** Entries of other members. */
+  readonly related: readonly { readonly at: Said; readonly message: string }[];
 }
 
-/** Judges the members of one group on one cluster that different files make; runs for every two of them. */
+/** Judges the members of one group on one cluster that different files make; runs for each of them. */
 export interface GroupRule extends RuleBase {
   readonly kind: 'group';
-  /** The finding stands at an entry of `member`; it is asked again with the two swapped. */
-  check(member: GroupMember, other: GroupMember, report: Reporter): void;
+  /** @param others at least one; those of the same folder come first */
+  check(member: GroupMember, others: readonly GroupMember[], report: (report: GroupReport) => void): void;
 }
 
 /** Documents a finding that a dialect or the linter itself reports while it reads files. */

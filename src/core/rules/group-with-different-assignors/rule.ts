@@ -1,8 +1,4 @@
-import { catalog } from '../../catalog/catalog.ts';
-import { kafkaAssignors, LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../../client/assignor-list.ts';
-import { readAssignor } from '../../client/assignors.ts';
-import type { ConsumerConfig } from '../../model/config.ts';
-import { fileName } from '../../model/uri.ts';
+import { andOthers, fileOf } from '../group-files.ts';
 import type { GroupRule } from '../rule.ts';
 
 export const rule: GroupRule = {
@@ -15,34 +11,21 @@ export const rule: GroupRule = {
     severities: ['warning'],
     fixable: false,
   },
-  check(member, other, report) {
-    const mine = assignorNames(member.config);
-    const theirs = assignorNames(other.config);
-    if (!mine || !theirs || mine.some((name) => theirs.includes(name))) return;
-    const entry = member.config.get(STRATEGY) ?? member.group;
-    const otherEntry = other.config.get(STRATEGY) ?? other.group;
+  check({ group, assignors, strategySaid }, others, report) {
+    if (!assignors) return;
+    const at = strategySaid ?? group;
+    const related = others.flatMap((other) => {
+      if (!other.assignors || other.assignors.some((name) => assignors.includes(name))) return [];
+      const offers = other.assignors.join(', ');
+      return [{ at: other.strategySaid ?? other.group, message: `${offers}, says this file`, offers }];
+    });
+    const [first] = related;
+    if (!first) return;
     report({
       severity: 'warning',
-      message: `Members of ${member.group.trimmed} need a common assignor, but this file offers ${mine.join(', ')} and ${fileName(otherEntry.uri)} ${theirs.join(', ')}: whichever joins second is refused (INCONSISTENT_GROUP_PROTOCOL).`,
-      entry,
-      related: [{ entry: otherEntry, message: `${theirs.join(', ')}, says this file` }],
+      message: `Members of ${group.value} need a common assignor, but this file offers ${assignors.join(', ')} and ${fileOf(first.at, at)} ${first.offers}: whichever joins second is refused (INCONSISTENT_GROUP_PROTOCOL).${andOthers(related)}`,
+      at,
+      related,
     });
   },
 };
-
-/** What a classic member offers its group, as the broker compares it; `undefined` when that cannot be known. */
-function assignorNames(config: ConsumerConfig): readonly string[] | undefined {
-  if (config.protocol !== 'classic') return undefined;
-  const entry = config.get(STRATEGY);
-  if (config.client === 'librdkafka') {
-    const names = entry && !entry.dynamic ? entry.items().map((item) => item.value) : [];
-    return names.length > 0 && names.every((name) => LIBRDKAFKA_ASSIGNORS.includes(name)) ? names : undefined;
-  }
-  if (entry) {
-    const own = entry.dynamic ? undefined : kafkaAssignors(entry, config);
-    return own && own.length > 0 ? own.map((assignor) => assignor.shortName) : undefined;
-  }
-  const names = catalog.spec(STRATEGY, config.version)?.default?.split(',') ?? [];
-  const read = names.map((name) => readAssignor(name, config.version));
-  return read.flatMap((each) => (each.kind === 'known' ? [each.assignor.shortName] : []));
-}

@@ -1,8 +1,6 @@
-import { fileName } from '../../model/uri.ts';
-import type { GroupRule } from '../rule.ts';
-
-const PROTOCOL = 'group.protocol';
-const REMOTE = 'group.remote.assignor';
+import type { GroupMember } from '../../client/group-member.ts';
+import { andOthers, fileOf } from '../group-files.ts';
+import type { GroupReport, GroupRule } from '../rule.ts';
 
 export const rule: GroupRule = {
   name: 'group-with-different-protocols',
@@ -14,27 +12,47 @@ export const rule: GroupRule = {
     severities: ['warning', 'hint'],
     fixable: false,
   },
-  check(member, other, report) {
-    const mine = member.config.protocol;
-    const theirs = other.config.protocol;
-    if (mine === 'classic' && theirs === 'consumer') {
-      const otherEntry = other.config.get(PROTOCOL)!;
-      return report({
-        severity: 'hint',
-        message: `${fileName(otherEntry.uri)} has moved ${member.group.trimmed} to the consumer protocol. Both kinds of members can share the group; migrate this file too to finish.`,
-        entry: member.config.get(PROTOCOL) ?? member.group,
-        related: [{ entry: otherEntry, message: 'The consumer protocol is chosen here' }],
-      });
-    }
-    const remote = member.config.get(REMOTE);
-    const otherRemote = other.config.get(REMOTE);
-    if (mine !== 'consumer' || theirs !== 'consumer' || !remote || !otherRemote) return;
-    if (remote.dynamic || otherRemote.dynamic || remote.trimmed === otherRemote.trimmed) return;
-    report({
-      severity: 'warning',
-      message: `Members of ${member.group.trimmed} ask for different assignors, ${remote.trimmed} here and ${otherRemote.trimmed} in ${fileName(otherRemote.uri)}: the broker takes what most of them ask for, so it changes as members come and go. Write the same one.`,
-      entry: remote,
-      related: [{ entry: otherRemote, message: `${otherRemote.trimmed}, says this file` }],
-    });
+  check(member, others, report) {
+    const moved = others.filter((other) => other.protocol === 'consumer');
+    const found = member.protocol === 'classic' ? leftBehind(member, moved) : differentAssignor(member, moved);
+    if (found) report(found);
   },
 };
+
+/** A classic member of a group that others have moved. */
+function leftBehind({ group, protocolSaid }: GroupMember, moved: readonly GroupMember[]): GroupReport | undefined {
+  const at = protocolSaid ?? group;
+  const related = moved.map((other) => ({
+    at: other.protocolSaid ?? other.group,
+    message: 'The consumer protocol is chosen here',
+  }));
+  const [first] = related;
+  if (!first) return undefined;
+  return {
+    severity: 'hint',
+    message: `${fileOf(first.at, at)} has moved ${group.value} to the consumer protocol. Both kinds of members can share the group; migrate this file too to finish.${andOthers(related)}`,
+    at,
+    related,
+  };
+}
+
+/** A member of the consumer protocol that asks the broker for another assignor than others do. */
+function differentAssignor(
+  { group, protocol, remote }: GroupMember,
+  moved: readonly GroupMember[],
+): GroupReport | undefined {
+  if (protocol !== 'consumer' || !remote) return undefined;
+  const related = moved.flatMap((other) =>
+    other.remote && other.remote.value !== remote.value
+      ? [{ at: other.remote, message: `${other.remote.value}, says this file` }]
+      : [],
+  );
+  const [first] = related;
+  if (!first) return undefined;
+  return {
+    severity: 'warning',
+    message: `Members of ${group.value} ask for different assignors, ${remote.value} here and ${first.at.value} in ${fileOf(first.at, remote)}: the broker takes what most of them ask for, so it changes as members come and go. Write the same one.${andOthers(related)}`,
+    at: remote,
+    related,
+  };
+}

@@ -1,4 +1,4 @@
-import { fileName } from '../../model/uri.ts';
+import { andOthers, fileOf } from '../group-files.ts';
 import type { GroupRule } from '../rule.ts';
 
 const KEY = 'group.instance.id';
@@ -13,20 +13,23 @@ export const rule: GroupRule = {
     severities: ['warning'],
     fixable: false,
   },
-  check(member, other, report) {
-    const entry = member.config.get(KEY);
-    const otherEntry = other.config.get(KEY);
-    if (!entry || !otherEntry || entry.dynamic || entry.blank || entry.trimmed !== otherEntry.trimmed) return;
+  check({ group, instance, protocol }, others, report) {
+    if (!instance) return;
+    const related = others.flatMap((other) =>
+      other.instance?.value === instance.value ? [{ at: other.instance, message: 'The same id is here' }] : [],
+    );
+    const [first] = related;
+    if (!first) return;
+    const effect =
+      protocol === 'consumer'
+        ? 'the second one cannot join while the first one lives'
+        : 'each one that joins puts the other one out';
     report({
       severity: 'warning',
-      message: `${fileName(otherEntry.uri)} makes a member of ${member.group.trimmed} with the same ${KEY}: ${
-        member.config.protocol === 'consumer'
-          ? 'the second one cannot join while the first one lives'
-          : 'each one that joins puts the other one out'
-      }. Give each its own.`,
-      entry,
+      message: `${fileOf(first.at, instance)} makes a member of ${group.value} with the same ${KEY}: ${effect}. Give each its own.${andOthers(related)}`,
+      at: instance,
       part: 'value',
-      related: [{ entry: otherEntry, message: 'The same id is here' }],
+      related,
     });
   },
 };

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { GroupMember } from '../client/group-member.ts';
+import { DEFAULT_SETTINGS } from '../model/settings.ts';
+import { Groups } from './groups.ts';
+import { lint, membersIn } from './lint.ts';
+
+const settingsOf = () => DEFAULT_SETTINGS;
+
+/** The member that a file makes, with more lines. */
+function member(uri: string, text = '', servers = 'h:9092'): GroupMember {
+  const source = { uri, text: `bootstrap.servers=${servers}\ngroup.id=g\n${text}` };
+  return membersIn([source], settingsOf)[0]!;
+}
+
+const uris = (members: readonly GroupMember[]) => members.map(({ group }) => group.uri);
+
+test('members meet where they name one broker in common, those of the same folder first', () => {
+  const groups = new Groups();
+  for (const each of [
+    member('/a/x.properties'),
+    member('/b/z.properties'),
+    member('/b/y.properties', '', 'other:9092, h:9092'),
+    member('/c/x.properties', '', 'other:9092'),
+  ])
+    groups.put(each);
+  expect(uris(groups.others(member('/b/z.properties')))).toEqual(['/b/y.properties', '/a/x.properties']);
+  expect(uris(groups.others(member('/b/y.properties', '', 'other:9092,h:9092')))).toEqual([
+    '/b/z.properties',
+    '/a/x.properties',
+    '/c/x.properties',
+  ]);
+});
+
+test('a member takes the place of what was known of its file, and says whether that was something else', () => {
+  const groups = new Groups();
+  expect(groups.put(member('/a.properties', 'session.timeout.ms=10000\n'))).toBe(true);
+  expect(groups.put(member('/a.properties', 'session.timeout.ms=10000\n'))).toBe(false);
+  expect(groups.put(member('/a.properties', '', 'elsewhere:9092'))).toBe(true);
+  expect(groups.others(member('/b.properties'))).toEqual([]);
+  groups.remove(member('/a.properties').family);
+  expect([...groups.all()]).toEqual([]);
+});
+
+test('of many members that say the same, some are kept; one that says something else is kept beside them', () => {
+  const groups = new Groups();
+  for (let i = 0; i < 1000; i++) groups.put(member(`/svc-${i}/x.properties`));
+  groups.put(member('/svc-last/x.properties', 'session.timeout.ms=10000\n'));
+  const others = groups.others(member('/y.properties'));
+  expect(others.length).toBe(17);
+  expect(uris(others)).toContain('/svc-last/x.properties');
+});
+
+test('a member keeps no text of its file', () => {
+  const comment = `# ${'x'.repeat(5000)}\n`;
+  expect(JSON.stringify(member('/a.properties', comment)).length).toBeLessThan(1000);
+});
+
+test('files that were linted before are compared with, whatever folder they lie in', () => {
+  const groups = new Groups();
+  const text = 'bootstrap.servers=h:9092\ngroup.id=g\nsession.timeout.ms=30000\n';
+  expect(lint([{ uri: '/svc-10/consumer.properties', text }], settingsOf, groups)[0]!.findings).toEqual([]);
+  const [linted] = lint(
+    [{ uri: '/svc-20/consumer.properties', text: `# moved\n${text.replace('30', '20')}` }],
+    settingsOf,
+    groups,
+  );
+  expect(linted!.findings).toMatchObject([
+    {
+      rule: 'group-with-different-timeouts',
+      related: [{ uri: '/svc-10/consumer.properties', range: { start: { line: 2, character: 0 } } }],
+    },
+  ]);
+});
+
+test('a comment that silences what other files bring about is never called useless', () => {
+  const text =
+    'bootstrap.servers=h:9092\n# kafka-rebalance: ignore group-with-different-timeouts\ngroup.id=g\nsession.timeout.ms=30000\n';
+  expect(lint([{ uri: '/a.properties', text }], settingsOf)[0]!.findings).toEqual([]);
+});
