@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import ignore, { type Ignore } from 'ignore';
+import { IgnoreFile } from '../core/globs/ignore-file.ts';
 import { mayBeConfig } from '../core/linter/claim.ts';
 import type { Projects } from './settings.ts';
 import { describeFsError, isLeftover } from './text-file.ts';
@@ -9,7 +9,7 @@ import { describeFsError, isLeftover } from './text-file.ts';
 const SKIPPED = new Set(['.git', 'node_modules', '.hg', '.svn']);
 
 /** Git compares names as the file system does (core.ignoreCase is on where that ignores case). */
-const IGNORE_OPTIONS = { ignorecase: process.platform === 'win32' || process.platform === 'darwin' };
+const IGNORE_CASE = process.platform === 'win32' || process.platform === 'darwin';
 
 export interface Walked {
   /** Files to lint, grouped by folder, in alphabetical order. */
@@ -61,13 +61,13 @@ export function walk(paths: readonly string[], selectionOf: Projects['selectionO
 /** A `.gitignore` with the folder that it speaks of. */
 interface Ignores {
   readonly root: string;
-  readonly rules: Ignore;
+  readonly rules: IgnoreFile;
 }
 
 function readIgnores(folder: string): Ignores[] {
   try {
     const text = readFileSync(join(folder, '.gitignore'), 'utf8');
-    return [{ root: resolve(folder), rules: ignore(IGNORE_OPTIONS).add(text) }];
+    return [{ root: resolve(folder), rules: new IgnoreFile(text, IGNORE_CASE) }];
   } catch {
     return [];
   }
@@ -81,7 +81,7 @@ function ignoresAbove(folder: string): Ignores[] | undefined {
   const found: Ignores[] = [];
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (at !== resolve(folder)) found.unshift(...readIgnores(at));
-    if (existsSync(join(at, '.git'))) return at !== resolve(folder) && isIgnored(folder, true, found) ? [] : found;
+    if (existsSync(join(at, '.git'))) return isInIgnored(folder, at, found) ? [] : found;
     if (at === dirname(at)) return undefined;
   }
 }
@@ -112,14 +112,20 @@ function walkFolder(
   }
 }
 
+/** Whether a folder, or one of those above it that the repository at `root` holds, is ignored. */
+function isInIgnored(folder: string, root: string, ignores: readonly Ignores[]): boolean {
+  for (let at = resolve(folder); at !== root; at = dirname(at)) if (isIgnored(at, true, ignores)) return true;
+  return false;
+}
+
+/** The word of the innermost file counts. Files that do not lie above the path say nothing of it. */
 function isIgnored(path: string, folder: boolean, ignores: readonly Ignores[] | undefined): boolean {
   if (!ignores) return false;
-  let ignored = false;
-  for (const { root, rules } of ignores) {
-    const inside = relative(root, resolve(path)).split(sep).join('/');
-    const verdict = rules.test(folder ? `${inside}/` : inside);
-    if (verdict.ignored) ignored = true;
-    else if (verdict.unignored) ignored = false;
+  const whole = resolve(path);
+  for (const { root, rules } of ignores.toReversed()) {
+    const inside = relative(root, whole).split(sep).join('/');
+    const verdict = /^(?:\.\.)?(?:\/|$)/.test(inside) ? undefined : rules.verdict(inside, folder);
+    if (verdict) return verdict === 'ignored';
   }
-  return ignored;
+  return false;
 }

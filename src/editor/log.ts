@@ -8,6 +8,16 @@ export function logError(what: string, error: unknown): void {
   channel.error(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }
 
+const told = new Set<string>();
+
+/** For what is met again with each check, such as a mistake in the settings. */
+export function logOnce(what: string, error: unknown): void {
+  const said = `${what}: ${error}`;
+  if (told.has(said)) return;
+  told.add(said);
+  logError(what, error);
+}
+
 export function disposeLog(): void {
   channel?.dispose();
   channel = undefined;

@@ -5,6 +5,7 @@ import { readBroker, readGlobs, readSeverities } from '../core/project/config-fi
 import { findProject, globVerdict, type Project } from '../core/project/find.ts';
 import type { Need } from '../core/project/search.ts';
 import type { Files } from './files.ts';
+import { logOnce } from './log.ts';
 
 export const SECTION = 'kafkaRebalance';
 
@@ -70,10 +71,12 @@ function verdictOf(
   }
   const root = vscode.workspace.getWorkspaceFolder(uri)?.uri.path.replace(/\/?$/, '/');
   const path = root === undefined ? fileName(uri.path) : uri.path.slice(root.length);
+  const problems: string[] = [];
   const globs = {
-    include: readGlobs('files.include', settings.get<unknown>('files.include')),
-    exclude: readGlobs('files.exclude', settings.get<unknown>('files.exclude')),
+    include: readGlobs('files.include', settings.get<unknown>('files.include') ?? [], problems),
+    exclude: readGlobs('files.exclude', settings.get<unknown>('files.exclude') ?? [], problems),
   };
+  for (const problem of problems) logOnce('Setting', problem);
   return globVerdict(globs, path);
 }
 

@@ -18,6 +18,17 @@ function repository(files: Readonly<Record<string, string>>): string {
 }
 
 describe('.gitignore', () => {
+  test('a pattern with many stars ends', () => {
+    const name = `${'a'.repeat(200)}.properties`;
+    const cwd = repository({ '.gitignore': `${'*a'.repeat(50)}*b\n[b-a].properties\n{{a}\n[]a\n`, [name]: CLEAN });
+    expect(paths(cwd)).toEqual([name]);
+  });
+
+  test('a folder below an ignored one is not held to be ignored once it is named', () => {
+    const cwd = repository({ '.gitignore': 'build/\n*.properties\n', 'build/sub/consumer.properties': CLEAN });
+    expect(cli.json(['build/sub'], { cwd }).files.map(({ path }) => path)).toEqual(['build/sub/consumer.properties']);
+  });
+
   test('ignores files and folders, and takes back', () => {
     const cwd = repository({
       '.gitignore': '# build output\nbuild/\n*.local.properties\n!keep.local.properties\n/only-top.properties\n',
@@ -97,6 +108,22 @@ describe('.gitignore', () => {
 });
 
 describe('.kafka-rebalance.json', () => {
+  test.each(['[b-a]', '{{a}', '[]a]'])('the glob %s is a problem of the file and stops nothing', (glob) => {
+    const cwd = tree({ '.kafka-rebalance.json': JSON.stringify({ include: [glob, '*.conf'] }), 'a.conf': REFUSED });
+    const { files, code } = cli.json(['.'], { cwd });
+    expect(files.map(({ path }) => path)).toEqual(['a.conf']);
+    expect(code).toBe(2);
+    expect(cli.run(['lint', '.'], { cwd }).err).toMatch(
+      /^kafka-rebalance: \.kafka-rebalance\.json: include: ".*" does not count\. At character \d, .*\n$/,
+    );
+  });
+
+  test.each(['*a*a*a*a*b', '{*,*}'.repeat(7)])('%s is matched in the end', (glob) => {
+    const name = `${'a'.repeat(200)}.properties`;
+    const cwd = tree({ '.kafka-rebalance.json': JSON.stringify({ include: [glob] }), [name]: CLEAN });
+    expect(cli.json(['.'], { cwd })).toMatchObject({ files: [{ path: name }], code: 0 });
+  });
+
   const severities = (cwd: string) =>
     cli.json(['.'], { cwd }).files.map((file) => [file.path, file.findings.map((finding) => finding.severity)]);
 

@@ -1,4 +1,5 @@
 import { parseVersion } from '../catalog/catalog.ts';
+import { readGlob } from '../globs/glob.ts';
 import type { RuleSeverity } from '../model/findings.ts';
 import type { BrokerAssumptions } from '../model/settings.ts';
 import { unknownRule } from '../rules/rule-name.ts';
@@ -97,11 +98,30 @@ export function readBroker(json: unknown, problems: string[] = []): BrokerAssump
   return broker as BrokerAssumptions;
 }
 
-/** A list of globs; anything else is reported, and empty. */
+/** So much (UTF-16 units) may the globs of a list be together: some 300 of them, matched in milliseconds whatever they are. */
+const GLOBS_LIMIT = 10_000;
+
+/** A list of globs; what is none is reported and left out. */
 export function readGlobs(name: string, json: unknown, problems: string[] = []): readonly string[] {
-  if (isTexts(json)) return json;
-  problems.push(`${name} has to be a list of globs.`);
-  return [];
+  if (!isTexts(json)) {
+    problems.push(`${name} has to be a list of globs.`);
+    return [];
+  }
+  let length = 0;
+  const globs: string[] = [];
+  for (const [index, glob] of json.entries()) {
+    length += glob.length;
+    if (length > GLOBS_LIMIT) {
+      problems.push(
+        `${name}: only the first ${index} of ${json.length} globs count, because together they may have ${GLOBS_LIMIT.toLocaleString('en-US')} characters at most.`,
+      );
+      break;
+    }
+    const read = readGlob(glob);
+    if ('test' in read) globs.push(glob);
+    else problems.push(`${name}: "${glob}" does not count. At character ${read.at}, ${read.problem}.`);
+  }
+  return globs;
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -236,6 +236,13 @@ describe('.kafka-rebalance.json', () => {
     ['{"severity":{"unknwon-key":"off"}}', /^severity: There is no rule "unknwon-key". Did you mean unknown-key\?$/],
     ['{"severity":{"constructor":"off"}}', /^severity: There is no rule "constructor".$/],
     ['{"include":"*.conf"}', /^include has to be a list of globs/],
+    ['{"include":["[b-a]"]}', /^include: "\[b-a\]" does not count. At character 2, the range b-a runs backwards.$/],
+    ['{"exclude":["{{a}"]}', /^exclude: "\{\{a\}" does not count. At character 1, a brace is not closed; write \[\{\]/],
+    ['{"exclude":["[]a]"]}', /^exclude: "\[\]a\]" does not count. At character 1, brackets hold no character/],
+    [
+      `{"include":["a","${'b'.repeat(10_000)}","c"]}`,
+      /^include: only the first 1 of 3 globs count, because together they may have 10,000 characters at most.$/,
+    ],
     ['{"broker":{"session.timeout.ms":1}}', /^broker: unknown key "session.timeout.ms"/],
     ['{"broker":{"group.max.session.timeout.ms":"1m"}}', /whole number of milliseconds/],
   ])('%s is a problem', (text, message) => {
@@ -243,6 +250,10 @@ describe('.kafka-rebalance.json', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]!.message).toMatch(message);
     expect(problems[0]!.path).toBe('../.kafka-rebalance.json');
+  });
+
+  test('globs that are right beside a wrong one still count', () => {
+    expect(project('{"include":["*.conf","[b-a]","*.cfg"]}').config.include).toEqual(['*.conf', '*.cfg']);
   });
 
   test('what is right beside a problem still counts', () => {

@@ -1,3 +1,4 @@
+import { matchesGlob } from '../globs/glob.ts';
 import {
   type BuildFacts,
   clientVersion,
@@ -7,7 +8,6 @@ import {
   readBuildFile,
 } from './build-file.ts';
 import { CONFIG_FILE, type ConfigFile, EMPTY_CONFIG, parseConfigFile } from './config-file.ts';
-import { matchesGlob } from './glob.ts';
 import { LinkedPoms } from './linked-poms.ts';
 import { projectPaths } from './project-files.ts';
 import { namesIn, type Search, textOf } from './search.ts';
