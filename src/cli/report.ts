@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { formatVersion } from '../core/catalog/catalog.ts';
-import { type Finding, SEVERITIES, type Severity } from '../core/model/findings.ts';
+import { offeredFixes } from '../core/fixes/offered.ts';
+import { type Finding, type Fix, SEVERITIES, type Severity } from '../core/model/findings.ts';
 import { LineIndex } from '../core/text/lines.ts';
 import type { Span } from '../core/text/spans.ts';
 import { visible } from '../core/text/visible.ts';
@@ -164,15 +165,17 @@ class Tally {
 }
 
 function jsonFile({ linted }: Checked, lines: Lines): JsonReport['files'][number] {
+  // Whoever reads the list picks from it, so that it holds what fix would do and nothing else.
+  const isOffered = offeredFixes(linted.findings);
   return {
     path: linted.uri,
     dialect: linted.dialect.name,
     kafkaVersion: formatVersion(linted.target.version),
-    findings: linted.findings.map((finding) => jsonFinding(finding, linted.first.includes(finding), lines)),
+    findings: linted.findings.map((finding) => jsonFinding(finding, linted.first.includes(finding), lines, isOffered)),
   };
 }
 
-function jsonFinding(finding: Finding, first: boolean, lines: Lines): JsonFinding {
+function jsonFinding(finding: Finding, first: boolean, lines: Lines, isOffered: (fix: Fix) => boolean): JsonFinding {
   const { rule, severity, message, key } = finding;
   return {
     rule,
@@ -186,6 +189,6 @@ function jsonFinding(finding: Finding, first: boolean, lines: Lines): JsonFindin
       range: lines.rangeOf(uri, span),
       message,
     })),
-    fixes: finding.fixes.map(({ title, safety }) => ({ title, safety })),
+    fixes: finding.fixes.filter(isOffered).map(({ title, safety }) => ({ title, safety })),
   };
 }

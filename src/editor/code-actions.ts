@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { ignoreEdit } from '../core/assist/ignore.ts';
-import { toEdits } from '../core/fixes/edits.ts';
 import { fixAll } from '../core/fixes/fix-all.ts';
+import { offeredFixes } from '../core/fixes/offered.ts';
+import { provenEdits } from '../core/fixes/prove.ts';
 import type { LintedFile } from '../core/linter/lint.ts';
 import type { Finding, Fix } from '../core/model/findings.ts';
 import { SOURCE } from './diagnostics.ts';
@@ -50,6 +51,11 @@ class Provider implements vscode.CodeActionProvider {
 
     const actions: vscode.CodeAction[] = [];
     const touched = linted.findings.filter((finding) => rangeIn(linted.file.source, finding.span).intersection(range));
+    let offered: ReturnType<typeof offeredFixes> | undefined;
+    const isOffered = (fix: Fix) => {
+      offered ??= offeredFixes(touched);
+      return offered(fix);
+    };
     for (const finding of touched) {
       const diagnostics = context.diagnostics.filter((diagnostic) => isAbout(diagnostic, finding, linted));
       if (finding.rule === BYTE_ORDER_MARK && wanted(vscode.CodeActionKind.QuickFix)) {
@@ -57,7 +63,7 @@ class Provider implements vscode.CodeActionProvider {
       }
       for (const fix of finding.fixes) {
         const kind = fix.kind === 'refactor' ? vscode.CodeActionKind.RefactorRewrite : vscode.CodeActionKind.QuickFix;
-        if (!wanted(kind)) continue;
+        if (!wanted(kind) || !isOffered(fix)) continue;
         const action = pend(new vscode.CodeAction(fix.title, kind), () => editOf(fix));
         action.isPreferred = fix.preferred;
         action.diagnostics = diagnostics;
@@ -122,7 +128,7 @@ function encodingAction(diagnostics: vscode.Diagnostic[]): vscode.CodeAction {
 
 function editOf(fix: Fix): vscode.WorkspaceEdit {
   const edit = new vscode.WorkspaceEdit();
-  for (const { file, edits } of toEdits(fix.changes)) {
+  for (const { file, edits } of provenEdits(fix.changes) ?? []) {
     edit.set(
       vscode.Uri.parse(file.source.uri),
       edits.map((each) => toTextEdit(file.source, each)),

@@ -1,5 +1,5 @@
-import { toEdits } from '../../src/core/fixes/edits.ts';
 import { safeFix } from '../../src/core/fixes/fix-all.ts';
+import { provenEdits } from '../../src/core/fixes/prove.ts';
 import { lint } from '../../src/core/linter/lint.ts';
 import type { Finding, Fix, Severity } from '../../src/core/model/findings.ts';
 import { DEFAULT_SETTINGS, type LintSettings } from '../../src/core/model/settings.ts';
@@ -61,7 +61,9 @@ export function applyAll(
       ? sources[0]!.text
       : Object.fromEntries(sources.map((source) => [source.uri.slice(source.uri.lastIndexOf('/') + 1), source.text]));
   const apply = (fix: Fix) => {
-    const edits = new Map(toEdits(fix.changes).map((each) => [each.file.source.uri, each.edits]));
+    const proven = provenEdits(fix.changes);
+    if (!proven) throw new Error(`"${fix.title}" does something else than it says`);
+    const edits = new Map(proven.map((each) => [each.file.source.uri, each.edits]));
     sources = sources.map((source) => ({ ...source, text: applyEdits(source.text, edits.get(source.uri) ?? []) }));
   };
   if (only) {

@@ -1,4 +1,4 @@
-import { toEdits } from '../../src/core/fixes/edits.ts';
+import { provenEdits } from '../../src/core/fixes/prove.ts';
 import { lint } from '../../src/core/linter/lint.ts';
 import type { Migration, MigrationOptions } from '../../src/core/migration/result.ts';
 import { migrateToConsumerProtocol } from '../../src/core/migration/to-consumer.ts';
@@ -19,7 +19,9 @@ export function configsIn(files: Files): ConsumerConfig[] {
 
 /** The texts after changes; a single text where one was given. */
 export function changed(files: Files, changes: readonly ConfigChange[]): Files['text'] {
-  const edits = new Map(toEdits(changes).map((each) => [each.file.source.uri, each.edits]));
+  const proven = provenEdits(changes);
+  if (!proven) throw new Error('The changes do something else than they say');
+  const edits = new Map(proven.map((each) => [each.file.source.uri, each.edits]));
   const texts = sourcesOf(files).map(({ uri, text }) => [
     uri.slice(uri.lastIndexOf('/') + 1),
     applyEdits(text, edits.get(uri) ?? []),

@@ -1,4 +1,5 @@
 import type { PairChange, ParsedFile } from '../formats/format.ts';
+import type { ConfigEntry } from '../model/config.ts';
 import type { ConfigChange } from '../model/findings.ts';
 import type { TextEdit } from '../text/spans.ts';
 
@@ -8,58 +9,95 @@ export interface FileEdits {
   readonly edits: readonly TextEdit[];
 }
 
-/** Turns changes of a config into edits of the files that hold it. */
+/** What is to become of one file, in its own terms. */
+export interface FileChanges {
+  readonly file: ParsedFile;
+  readonly pairs: readonly PairChange[];
+  readonly texts: readonly TextChange[];
+}
+
+export type TextChange = Extract<ConfigChange, { kind: 'text' }>;
+
+/** Turns changes of a config into edits of the files that hold it. What they leave is not looked at: see prove.ts. */
 export function toEdits(changes: readonly ConfigChange[]): FileEdits[] {
-  const byFile = new Map<ParsedFile, { pairs: PairChange[]; texts: TextEdit[] }>();
-  const of = (file: ParsedFile) => {
-    let known = byFile.get(file);
+  return byFile(changes).map(editsOf);
+}
+
+/** The edits of one file. */
+export function editsOf({ file, pairs, texts }: FileChanges): FileEdits {
+  const replaced = texts.map(({ span, text }) => ({ ...span, text }));
+  return { file, edits: pairs.length > 0 ? [...file.edit(pairs), ...replaced] : replaced };
+}
+
+/** The changes by the file that they change, in terms of its pairs. */
+export function byFile(changes: readonly ConfigChange[]): FileChanges[] {
+  const found = new Map<ParsedFile, { pairs: PairChange[]; texts: TextChange[] }>();
+  for (const change of changes) {
+    const file = fileOf(change);
+    let known = found.get(file);
     if (!known) {
       known = { pairs: [], texts: [] };
-      byFile.set(file, known);
+      found.set(file, known);
     }
-    return known;
-  };
-  for (const change of changes) {
-    switch (change.kind) {
-      case 'remove':
-        of(change.entry.file).pairs.push({ kind: 'remove', pair: change.entry.pair });
-        break;
-      case 'set':
-        of(change.entry.file).pairs.push({ kind: 'set', pair: change.entry.pair, value: change.value });
-        break;
-      case 'rename': {
-        const { entry, key, value } = change;
-        const path = entry.layer.dialect.pathFor(key, entry);
-        of(entry.file).pairs.push({ kind: 'rename', pair: entry.pair, path, ...(value !== undefined && { value }) });
-        break;
+    if (change.kind === 'text') known.texts.push(change);
+    else known.pairs.push(...toPairs(change));
+  }
+  return [...found].map(([file, { pairs, texts }]) => ({ file, pairs, texts }));
+}
+
+function fileOf(change: ConfigChange): ParsedFile {
+  if ('entry' in change) return change.entry.file;
+  return 'near' in change ? change.near.file : change.file;
+}
+
+function toPairs(change: Exclude<ConfigChange, TextChange>): PairChange[] {
+  switch (change.kind) {
+    case 'remove': {
+      const { pair, otherItems } = change.entry;
+      return [pair, ...otherItems].map((each) => ({ kind: 'remove', pair: each }));
+    }
+    case 'set': {
+      const { entry, value } = change;
+      return [replaced(entry, value) ?? { kind: 'set', pair: entry.pair, value }];
+    }
+    case 'rename': {
+      const { entry, key, value } = change;
+      const path = entry.layer.dialect.pathFor(key, entry);
+      if (entry.otherItems.length > 0) {
+        const removed = [entry.pair, ...entry.otherItems].map((pair) => ({ kind: 'remove', pair }) as const);
+        return [...removed, { kind: 'insert', anchor: entry.pair, path, value: value ?? entry.value ?? '' }];
       }
-      case 'insert': {
-        const { near, key, value, before, comment } = change;
-        const path = near.layer.dialect.pathFor(key, near);
-        of(near.file).pairs.push({
+      return [{ kind: 'rename', pair: entry.pair, path, ...(value !== undefined && { value }) }];
+    }
+    case 'insert': {
+      const { near, key, value, before, comment } = change;
+      const path = near.layer.dialect.pathFor(key, near);
+      return [
+        {
           kind: 'insert',
           anchor: near.pair,
           path,
           value,
           ...(before !== undefined && { before }),
           ...(comment !== undefined && { comment }),
-        });
-        break;
-      }
-      case 'removePair':
-        of(change.file).pairs.push({ kind: 'remove', pair: change.pair });
-        break;
-      case 'renamePair': {
-        const { file, pair, path, value } = change;
-        of(file).pairs.push({ kind: 'rename', pair, path, ...(value !== undefined && { value }) });
-        break;
-      }
-      case 'text':
-        of(change.file).texts.push({ ...change.span, text: change.text });
+        },
+      ];
+    }
+    case 'removePair':
+      return [{ kind: 'remove', pair: change.pair }];
+    case 'renamePair': {
+      const { pair, path, value } = change;
+      return [{ kind: 'rename', pair, path, ...(value !== undefined && { value }) }];
+    }
+    case 'joinPairs': {
+      const { pairs, path, value } = change;
+      return [{ kind: 'join', pairs, path, value }];
     }
   }
-  return [...byFile].map(([file, { pairs, texts }]) => ({
-    file,
-    edits: pairs.length > 0 ? [...file.edit(pairs), ...texts] : texts,
-  }));
+}
+
+/** A value that is written item by item is set as one. */
+function replaced({ pair, otherItems }: ConfigEntry, value: string): PairChange | undefined {
+  if (otherItems.length === 0) return undefined;
+  return { kind: 'join', pairs: [pair, ...otherItems], path: [pair.path.replace(/\[\d+\]$/, '')], value };
 }

@@ -44,6 +44,8 @@ export type PairChange =
   | { readonly kind: 'remove'; readonly pair: Pair }
   /** `value` is what the reader shall see; the format escapes or quotes it as needed. */
   | { readonly kind: 'set'; readonly pair: Pair; readonly value: string }
+  /** The items of one list, in their order, become one value, which stands where the list did. */
+  | { readonly kind: 'join'; readonly pairs: readonly Pair[]; readonly path: readonly string[]; readonly value: string }
   /** Gives the pair another path (segments, outermost first), and another value if one is given. */
   | { readonly kind: 'rename'; readonly pair: Pair; readonly path: readonly string[]; readonly value?: string }
   /**
@@ -69,6 +71,8 @@ export interface ParsedFile {
   readonly documentCount: number;
   /** The comments that speak of a pair: the block directly above it and the one at the end of its lines, as text without markers. */
   commentsOf(pair: Pair): string;
+  /** All pairs that are read from the place in which a pair is written, itself included; a change of one changes all. Itself alone where left out. */
+  readingsOf?(pair: Pair): readonly Pair[];
   /**
    * The edits that carry out the changes and leave everything else as it is, byte for byte: comments, order, indentation,
    * ends of line. A change of a pair that another change already removes is dropped.

@@ -151,7 +151,7 @@ function note(
             kind: 'quickfix',
             safety: 'safe',
             preferred: true,
-            changes: [{ kind: 'text', file, span: { start, end }, text: '' }],
+            changes: [{ kind: 'text', file, span: { start, end }, text: '', of: [], becomes: [] }],
           },
         ]
       : [],

@@ -47,6 +47,8 @@ export class ConfigEntry {
     readonly layer: Layer,
     /** The file is a form: whoever uses it fills its blanks in. */
     form = false,
+    /** The pairs of the further items, where a list that is one value to the client is written item by item. */
+    readonly otherItems: readonly Pair[] = [],
   ) {
     const special = mayBeSpecial(pair.value);
     this.dynamic = (special && isDynamic(pair.value)) || (form && javaTrim(pair.value) === '');

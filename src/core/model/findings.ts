@@ -32,7 +32,30 @@ export type ConfigChange =
       readonly path: readonly string[];
       readonly value?: string;
     }
-  | { readonly kind: 'text'; readonly file: ParsedFile; readonly span: Span; readonly text: string };
+  /** The items of one list become one value. */
+  | {
+      readonly kind: 'joinPairs';
+      readonly file: ParsedFile;
+      readonly pairs: readonly Pair[];
+      readonly path: readonly string[];
+      readonly value: string;
+    }
+  | {
+      readonly kind: 'text';
+      readonly file: ParsedFile;
+      readonly span: Span;
+      readonly text: string;
+      /** The pairs that the text is part of, or that it is to be read as; none where only comments or spelling change. */
+      readonly of: readonly Pair[];
+      /** What is read in place of those, in the order of the text. */
+      readonly becomes: readonly Reading[];
+    };
+
+/** What a change of the text is to be read as; a value that is left out may be any. */
+export interface Reading {
+  readonly path: string;
+  readonly value?: string;
+}
 
 export interface Fix {
   readonly title: string;

@@ -144,13 +144,28 @@ class Binding {
       values.length === byIndex.size
         ? { kind: 'value', value: values.join(',') }
         : { kind: 'refused', expected: 'a list whose items are numbered from 0 without gaps' };
-    return this.#entry(area, rank, property, items[0]!.pair, converted);
+    return this.#entry(area, rank, property, items[0]!.pair, converted, items.slice(1));
   }
 
-  #entry(area: BoundArea, rank: number, property: SpringProperty, pair: Pair, converted: Converted): ConfigEntry {
+  #entry(
+    area: BoundArea,
+    rank: number,
+    property: SpringProperty,
+    pair: Pair,
+    converted: Converted,
+    others: readonly KafkaPair[] = [],
+  ): ConfigEntry {
     const value = converted.kind === 'value' ? converted.value : undefined;
     const { file } = this.view.documents[rank]!;
-    const entry = new ConfigEntry(property.kafkaKey!, value, pair, file, this.#layer(area, rank));
+    const entry = new ConfigEntry(
+      property.kafkaKey!,
+      value,
+      pair,
+      file,
+      this.#layer(area, rank),
+      false,
+      others.map((other) => other.pair),
+    );
     this.#converted.set(entry, converted);
     return entry;
   }

@@ -56,7 +56,8 @@ export class PropertiesFile implements ParsedFile {
     return found;
   }
 
-  edit(changes: readonly PairChange[]): TextEdit[] {
+  edit(wanted: readonly PairChange[]): TextEdit[] {
+    const changes = wanted.flatMap(inSteps);
     const removed = new Set<Pair>();
     for (const change of changes) if (change.kind === 'remove') removed.add(change.pair);
     const edits: TextEdit[] = [];
@@ -112,6 +113,15 @@ export class PropertiesFile implements ParsedFile {
 
 /** A text that ends in a backslash which escapes whatever is written behind it. */
 const DANGLING = /(?:^|[^\\])(?:\\\\)*\\$/;
+
+/** The first item takes the place of all. */
+function inSteps(change: PairChange): readonly Exclude<PairChange, { kind: 'join' }>[] {
+  if (change.kind !== 'join') return [change];
+  const { path, value } = change;
+  const [first, ...others] = change.pairs;
+  if (!first) return [];
+  return [{ kind: 'rename', pair: first, path, value }, ...others.map((pair) => ({ kind: 'remove', pair }) as const)];
+}
 
 function rewrite(file: SourceFile, change: Extract<PairChange, { kind: 'set' | 'rename' }>): TextEdit[] {
   const { pair } = change;

@@ -1,9 +1,10 @@
 import { endOfLine } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/spans.ts';
-import type { Pair, PairChange } from '../format.ts';
+import type { Comment, Pair, PairChange } from '../format.ts';
 import { lineEnd, lineStart } from './comments.ts';
 import type { YamlPair } from './flatten.ts';
 import { Insertions } from './insert.ts';
+import { joinEdits } from './join.ts';
 import { hasColon, headEnd, joinPath, property } from './place.ts';
 import { isWithin, removalEdits } from './remove.ts';
 import type { Collection, Entry, Key, ScalarValue, Value } from './tree.ts';
@@ -14,10 +15,12 @@ export function editTree(
   text: string,
   roots: readonly (Value | undefined)[],
   pairs: readonly YamlPair[],
+  comments: readonly Comment[],
   changes: readonly PairChange[],
 ): TextEdit[] {
-  const editor = new Editor(text, roots, pairs);
+  const editor = new Editor(text, roots, pairs, comments);
   for (const change of changes) if (change.kind === 'remove') editor.remove(change.pair as YamlPair);
+  for (const change of changes) if (change.kind === 'join') editor.join(change);
   for (const change of changes) if (change.kind === 'rename') editor.rename(change);
   for (const change of changes) if (change.kind === 'set') editor.set(change.pair as YamlPair, change.value);
   for (const change of changes) if (change.kind === 'insert') editor.insert(change);
@@ -37,6 +40,8 @@ class Editor {
   readonly #removed = new Set<Entry>();
   readonly #values = new Map<Entry, string>();
   readonly #keys = new Map<Entry, string>();
+  /** Lists that become one value. */
+  readonly #joined = new Map<Collection, string>();
   readonly #plain: TextEdit[] = [];
   readonly #insertions: Insertions;
   #uses: Use[] | undefined;
@@ -45,6 +50,7 @@ class Editor {
     readonly text: string,
     readonly roots: readonly (Value | undefined)[],
     readonly pairs: readonly YamlPair[],
+    readonly comments: readonly Comment[],
   ) {
     this.#insertions = new Insertions(text, endOfLine(text), (entry) => this.#removed.has(entry));
   }
@@ -60,6 +66,20 @@ class Editor {
   set({ entry, valueSpan }: YamlPair, value: string): void {
     if (entry) this.#values.set(entry, value);
     else this.#plain.push({ ...valueSpan, text: writeValue(value, { flow: false }) });
+  }
+
+  join({ pairs, path, value }: Extract<PairChange, { kind: 'join' }>): void {
+    const [first, ...others] = pairs as readonly YamlPair[];
+    if (!first?.entry) return;
+    const list = first.entry.owner;
+    if (list.kind !== 'list') {
+      // Numbered keys of a map: the first takes the place of all.
+      for (const other of others) this.remove(other);
+      this.rename({ kind: 'rename', pair: first, path, value });
+    } else if (list.parent?.key && !first.shared) {
+      for (const item of list.entries) this.#removed.add(item);
+      this.#joined.set(list, value);
+    }
   }
 
   rename({ pair: renamed, path, value }: Extract<PairChange, { kind: 'rename' }>): void {
@@ -106,7 +126,13 @@ class Editor {
   edits(): TextEdit[] {
     const emptied = this.#removeEmptied();
     const edits: TextEdit[] = [...this.#plain];
-    edits.push(...removalEdits(this.text, this.#removed, (map) => this.#insertions.has(map), this.roots));
+    const inJoined = (entry: Entry) => this.#joined.has(entry.owner);
+    const removed = this.#joined.size === 0 ? this.#removed : new Set([...this.#removed].filter((e) => !inJoined(e)));
+    edits.push(...removalEdits(this.text, removed, (map) => this.#insertions.has(map), this.roots));
+    for (const [list, value] of this.#joined) {
+      if (!isWithin(list.parent as Entry, this.#removed))
+        edits.push(...joinEdits(this.text, this.comments, list, value));
+    }
     for (const collection of emptied) {
       if (collection.flow) continue;
       const at = headEnd(collection.parent as Entry);
@@ -138,7 +164,14 @@ class Editor {
     for (let entry = queue.pop(); entry; entry = queue.pop()) {
       const { owner } = entry;
       const { parent } = owner;
-      if (!parent || this.#removed.has(parent) || this.#insertions.has(owner) || kept.has(owner)) continue;
+      if (
+        !parent ||
+        this.#joined.has(owner) ||
+        this.#removed.has(parent) ||
+        this.#insertions.has(owner) ||
+        kept.has(owner)
+      )
+        continue;
       if (!owner.entries.every((other) => this.#removed.has(other))) continue;
       if (owner.anchor !== undefined && this.#liveUses(owner).length > 0) kept.add(owner);
       else {

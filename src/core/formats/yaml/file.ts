@@ -51,10 +51,15 @@ export class YamlFile implements ParsedFile {
     return commentsOf(this.source.text, this.comments, pair as YamlPair);
   }
 
+  readingsOf(pair: Pair): readonly YamlPair[] {
+    const { entry } = pair as YamlPair;
+    return entry ? this.pairs.filter((other) => other.entry === entry) : [pair as YamlPair];
+  }
+
   /** Changes of pairs of another file, or of a file with problems, are not possible and are dropped. */
   edit(changes: readonly PairChange[]): TextEdit[] {
     if (this.problems.length > 0) return [];
-    return editTree(this.source.text, this.#roots, this.pairs, changes);
+    return editTree(this.source.text, this.#roots, this.pairs, this.comments, changes);
   }
 }
 

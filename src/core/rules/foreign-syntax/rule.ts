@@ -39,7 +39,16 @@ function marked(file: ParsedFile, pair: Pair): FileReport | undefined {
         title: `Remove "${pair.path}"`,
         safety: 'review',
         preferred: true,
-        changes: [{ kind: 'text', file, span: { start: pair.span.start, end: pair.valueSpan.start }, text: '' }],
+        changes: [
+          {
+            kind: 'text',
+            file,
+            span: { start: pair.span.start, end: pair.valueSpan.start },
+            text: '',
+            of: [pair],
+            becomes: [{ path: key }],
+          },
+        ],
       },
     ],
   };

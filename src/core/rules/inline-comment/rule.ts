@@ -48,7 +48,21 @@ function moveUp(entry: ConfigEntry, at: number, marker: number): ConfigChange[] 
     .trimEnd();
   const { start, end } = pair.valueSpan;
   return [
-    { kind: 'text', file, span: { start: line, end: line }, text: `${indent}# ${words}`.trimEnd() + endOfLine(text) },
-    { kind: 'text', file, span: { start: start + at, end }, text: '' },
+    {
+      kind: 'text',
+      file,
+      span: { start: line, end: line },
+      text: `${indent}# ${words}`.trimEnd() + endOfLine(text),
+      of: [],
+      becomes: [],
+    },
+    {
+      kind: 'text',
+      file,
+      span: { start: start + at, end },
+      text: '',
+      of: [pair],
+      becomes: [{ path: pair.path, ...(entry.plain && { value: pair.value.slice(0, at) }) }],
+    },
   ];
 }

@@ -32,6 +32,7 @@ export const rule: SyntaxRule = {
         if (!isKafkaKey(key) || isEscaped(raw, match.index)) continue;
         if (entry.key === JAAS && isJaasOption(raw, match)) continue;
         const at = start + match.index;
+        const splits = { of: [entry.pair], becomes: [{ path: entry.pair.path }, { path: key }] };
         report({
           severity: 'warning',
           message: `The backslash joins the next line to this value, so ${key} is not set. Remove the backslash, or double it if it belongs to the value.`,
@@ -42,18 +43,19 @@ export const rule: SyntaxRule = {
               title: 'Remove the backslash',
               safety: 'review',
               preferred: true,
-              changes: [{ kind: 'text', file, span: { start: at, end: at + 1 }, text: '' }],
+              changes: [{ kind: 'text', file, span: { start: at, end: at + 1 }, text: '', ...splits }],
             },
             {
               title: 'Double the backslash',
               safety: 'review',
-              changes: [{ kind: 'text', file, span: { start: at, end: at }, text: '\\' }],
+              changes: [{ kind: 'text', file, span: { start: at, end: at }, text: '\\', ...splits }],
             },
           ],
         });
       }
       const blanks = CUT.exec(raw)?.[1];
-      if (blanks === undefined || !goesOn(entry, entries[index + 1])) continue;
+      const next = entries[index + 1];
+      if (blanks === undefined || !next || !goesOn(entry, next)) continue;
       const { end } = entry.pair.valueSpan;
       report({
         severity: 'warning',
@@ -65,7 +67,16 @@ export const rule: SyntaxRule = {
             title: 'Remove the blank',
             safety: 'review',
             preferred: true,
-            changes: [{ kind: 'text', file, span: { start: end - blanks.length, end }, text: '' }],
+            changes: [
+              {
+                kind: 'text',
+                file,
+                span: { start: end - blanks.length, end },
+                text: '',
+                of: [entry.pair, next.pair],
+                becomes: [{ path: entry.pair.path }],
+              },
+            ],
           },
         ],
       });
@@ -90,8 +101,8 @@ function isEscaped(raw: string, at: number): boolean {
 }
 
 /** Whether the very next line holds a pair that is no setting of Kafka's: the rest of the value, most likely. */
-function goesOn(entry: ConfigEntry, next: ConfigEntry | undefined): boolean {
-  if (!next || isKafkaKey(next.key)) return false;
+function goesOn(entry: ConfigEntry, next: ConfigEntry): boolean {
+  if (isKafkaKey(next.key)) return false;
   const between = entry.file.source.text.slice(entry.pair.span.end, next.pair.span.start);
   return /^(?:\r\n|\n|\r)[ \t\f]*$/.test(between);
 }

@@ -38,12 +38,12 @@ export const rule: SyntaxRule = {
             title: 'Write the path with /',
             safety: 'review',
             preferred: true,
-            changes: [{ kind: 'text', file, span, text: withSlashes(raw) }],
+            changes: [{ kind: 'set', entry, value: withSlashes(raw) }],
           },
           {
             title: 'Double the backslashes',
             safety: 'review',
-            changes: [{ kind: 'text', file, span, text: raw.replace(/\\\\?/g, '\\\\') }],
+            changes: [{ kind: 'set', entry, value: raw.replace(/\\\\?/g, '\\') }],
           },
         ],
       });

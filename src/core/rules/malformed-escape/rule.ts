@@ -1,3 +1,5 @@
+import { lexProperties } from '../../formats/properties/lexer.ts';
+import { applyEdits } from '../../text/spans.ts';
 import type { FixSpec, SyntaxRule } from '../rule.ts';
 
 export const rule: SyntaxRule = {
@@ -25,7 +27,11 @@ export const rule: SyntaxRule = {
 
     function complete(fix: { title: string; start: number; end: number; text: string }, index: number): FixSpec {
       const { title, ...edit } = fix;
-      const change = { kind: 'text' as const, file, span: { start: edit.start, end: edit.end }, text: edit.text };
+      const span = { start: edit.start, end: edit.end };
+      const pair = file.pairs.find((each) => each.span.start <= edit.start && edit.end <= each.span.end);
+      const alone = pair && applyEdits(file.source.text.slice(0, pair.span.end), [edit]).slice(pair.span.start);
+      const becomes = lexProperties(alone ?? '').pairs.map(({ path, value }) => ({ path, value }));
+      const change = { kind: 'text' as const, file, span, text: edit.text, of: pair ? [pair] : [], becomes };
       return { title, changes: [change], preferred: index === 0 };
     }
   },

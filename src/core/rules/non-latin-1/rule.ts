@@ -34,7 +34,16 @@ export const rule: SyntaxRule = {
             title: 'Write the characters as \\uXXXX',
             safety: 'review',
             preferred: true,
-            changes: [{ kind: 'text', file, span: entry.pair.valueSpan, text }],
+            changes: [
+              {
+                kind: 'text',
+                file,
+                span: entry.pair.valueSpan,
+                text,
+                of: [entry.pair],
+                becomes: [{ path: entry.pair.path, value: entry.pair.value }],
+              },
+            ],
           },
         ],
       });

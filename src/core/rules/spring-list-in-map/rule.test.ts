@@ -32,7 +32,34 @@ testRule(rule, {
       fix: {
         title: 'Write the items as one value',
         result:
-          'spring:\n  kafka:\n    consumer:\n      properties:\n        group.protocol: classic\n        partition.assignment.strategy: # eager\n          a.B,a.C\n',
+          'spring:\n  kafka:\n    consumer:\n      properties:\n        group.protocol: classic\n        partition.assignment.strategy: a.B,a.C # eager\n',
+      },
+    },
+    {
+      file: 'application.yml',
+      text: 'spring.kafka.consumer.properties:\n  interceptor.classes:\n  - a.B\n  - a.C\n  client.rack: r\nnext: 5\n',
+      findings: [{ at: '3:3-3:8' }],
+      fix: {
+        title: 'Write the items as one value',
+        result: 'spring.kafka.consumer.properties:\n  interceptor.classes: a.B,a.C\n  client.rack: r\nnext: 5\n',
+      },
+    },
+    {
+      file: 'application.yml',
+      text: 'spring.kafka.consumer.properties.interceptor.classes:\n- {}\n- a.B\n- # nothing\n- "a.C" # the last\nnext: 5\n',
+      findings: [{ at: '3:1-3:6' }],
+      fix: {
+        title: 'Write the items as one value',
+        result: 'spring.kafka.consumer.properties.interceptor.classes: a.B,a.C\n# nothing\n# the last\nnext: 5\n',
+      },
+    },
+    {
+      file: 'application.yml',
+      text: 'spring.kafka.consumer.properties:\n  interceptor.classes: [ # both\n    a.B, # first\n    a.C ]\n',
+      findings: [{ at: '3:5-3:8' }],
+      fix: {
+        title: 'Write the items as one value',
+        result: 'spring.kafka.consumer.properties:\n  # both\n  # first\n  interceptor.classes: a.B,a.C\n',
       },
     },
     {
