@@ -5,7 +5,8 @@ import { familyOf, mayHoldConfig } from '../core/linter/claim.ts';
 import { type LintedFile, lint } from '../core/linter/lint.ts';
 import type { LintSettings } from '../core/model/settings.ts';
 import { LineIndex } from '../core/text/lines.ts';
-import { readTextFile, type TextFile, UnreadableFile } from './text-file.ts';
+import { UnreadableFile } from './files/errors.ts';
+import { readTextFile, type TextFile } from './text-file.ts';
 import type { Walked } from './walk.ts';
 
 /** A file that was asked for and holds a consumer config. */
@@ -34,7 +35,7 @@ export function* checkFiles(
   walked: Walked,
   settingsOf: (path: string) => LintSettings,
   onError: (path: string, message: string) => void,
-  read: (path: string) => TextFile = readTextFile,
+  read: (path: string) => TextFile = (path) => readTextFile(path, walked.given.has(path)),
 ): Generator<CheckedGroup> {
   for (const [folder, paths] of walked.folders) {
     for (const { asked, beside } of groups(folder, paths)) {
@@ -127,7 +128,8 @@ function filesBeside(
     return found;
   }
   for (const entry of entries) {
-    if (entry.isDirectory() || asked.has(entry.name)) continue;
+    // Nobody named them: neither a link, which may lead anywhere, nor a pipe, which may never end, is one of them.
+    if (!entry.isFile() || asked.has(entry.name)) continue;
     // The asked paths may be written with a prefix (`./`) that join drops, and families are compared as written.
     const path = siblingOf(paths[0]!, entry.name);
     const family = familyOf(path);

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
 import { parseVersion } from '../core/catalog/catalog.ts';
@@ -9,9 +8,10 @@ import { fix } from './commands/fix.ts';
 import { lab } from './commands/lab.ts';
 import { lint } from './commands/lint.ts';
 import { migrate } from './commands/migrate.ts';
+import { readLimited } from './files/read.ts';
 import { help } from './help.ts';
 
-const io: Io = { out: process.stdout, err: process.stderr, readStdin: () => buffer(process.stdin) };
+const io: Io = { out: process.stdout, err: process.stderr, readStdin: () => readLimited(process.stdin) };
 
 // Who reads the output may stop reading (`| head`). That is no failure, and nothing is left to do.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -2,8 +2,9 @@ import { relative, sep } from 'node:path';
 import { formatPatch, structuredPatch } from 'diff';
 import { visible } from '../core/text/visible.ts';
 import type { Io, Run } from './commands/context.ts';
+import { describeFsError } from './files/errors.ts';
 import { colorsFor } from './report.ts';
-import { describeFsError, encode, type TextFile, writeTextFile } from './text-file.ts';
+import { encode, type TextFile, writeTextFile } from './text-file.ts';
 
 /** How a changing command hands over its result: a unified diff on stdout, or the files themselves. */
 export type Mode = 'diff' | 'write';

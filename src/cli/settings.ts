@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { LintSettings } from '../core/model/settings.ts';
 import { POM } from '../core/project/build-file.ts';
+import { CONFIG_FILE } from '../core/project/config-file.ts';
 import { findProject, globVerdict, type Project } from '../core/project/find.ts';
 import { projectPaths } from '../core/project/project-files.ts';
 import { type Need, searched } from '../core/project/search.ts';
 import type { CommonOptions } from './commands/context.ts';
-import { describeFsError } from './text-file.ts';
+import { UnreadableFile } from './files/errors.ts';
+import { leadsThroughLink, readRelative } from './files/read.ts';
 
 /** What is known of the folders that a command works in. Each folder's files are read once. */
 export interface Projects {
@@ -45,7 +47,8 @@ export function projects(options: CommonOptions, onProblem: (path: string, messa
     const files = filesIn(resolve(need.folder));
     if (need.kind === 'list') return [...files.keys()].map((path) => path.split('/')[0]!);
     const { folder, path } = need;
-    return path.endsWith(`/${POM}`) ? filesIn(join(folder, dirname(path))).get(POM) : files.get(path);
+    if (!path.endsWith(`/${POM}`)) return files.get(path);
+    return leadsThroughLink(folder, path) ? undefined : filesIn(join(folder, dirname(path))).get(POM);
   };
 
   /** Most folders hold no project file; what holds for the folder above them holds for them, and is worked out once. */
@@ -93,14 +96,21 @@ function* upwards(folder: string): Generator<string> {
 
 function projectFiles(folder: string, tell: (path: string, message: string) => void): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const name of projectPaths(namesIn(folder))) {
+  const names = namesIn(folder);
+  for (const name of projectPaths(names)) {
     const path = join(folder, name);
     try {
-      if (statSync(path, { throwIfNoEntry: false })?.isFile()) found.set(name, readFileSync(path, 'utf8'));
+      const bytes = readRelative(folder, name);
+      if (bytes) found.set(name, bytes.toString());
     } catch (error) {
-      // `gradle` is a file where gradle/libs.versions.toml is looked for.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') tell(path, describeFsError(error));
+      if (!(error instanceof UnreadableFile)) throw error;
+      tell(path, error.message);
     }
+  }
+  // A build file that is not read costs a guess; settings that are not heeded have to be known of.
+  const own = join(folder, CONFIG_FILE);
+  if (names.includes(CONFIG_FILE) && lstatSync(own, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    tell(own, 'is a symbolic link, which is not followed; put a copy in its place');
   }
   return found;
 }

@@ -5,7 +5,6 @@ import {
   fchownSync,
   fsyncSync,
   openSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -13,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-
-/** Larger files are refused: no consumer config is that long, and a log or a dump often is. */
-export const MAX_BYTES = 10 * 1024 * 1024;
+import { MAX_BYTES } from '../core/model/limits.ts';
+import { UnreadableFile } from './files/errors.ts';
+import { readFound, readNamed, tooLarge } from './files/read.ts';
 
 /** A file read as text, with what is needed to write it back as it was. */
 export interface TextFile {
@@ -27,62 +26,18 @@ export interface TextFile {
   readonly encoding: 'utf8' | 'latin1';
 }
 
-/** Why a file cannot be linted; the message says what to do. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-
-  /** @param glimpse what the content looks like where it cannot be decoded; good only to guess what the file is about */
-  constructor(
-    message: string,
-    readonly glimpse?: string,
-  ) {
-    super(message);
-  }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file or folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EISDIR: 'is a folder',
-  ENOTDIR: 'no such file or folder',
-  ELOOP: 'is a symbolic link to itself',
-  ENOSPC: 'no space left on the device',
-  EROFS: 'the file system is read-only',
-};
-
-/** One clear sentence for an error of the file system. */
-export function describeFsError(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return (code && REASONS[code]) ?? message;
-}
-
-/** @throws UnreadableFile when the file is missing, too large, binary, or in an encoding that cannot be told. */
-export function readTextFile(path: string): TextFile {
-  let bytes: Buffer;
-  try {
-    const stats = statSync(path);
-    if (stats.isDirectory()) throw new UnreadableFile('is a folder');
-    // A pipe ends; a device need not.
-    if (!stats.isFile() && !stats.isFIFO()) throw new UnreadableFile('is not a regular file');
-    refuseLarge(stats.size);
-    bytes = readFileSync(path);
-  } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(describeFsError(error));
-  }
-  return decodeFile(path, bytes);
+/**
+ * @param named a person gave this very path, so that it is followed wherever it leads
+ * @throws UnreadableFile when the file is missing, no regular file, too large, binary, or in an encoding that cannot be told.
+ */
+export function readTextFile(path: string, named: boolean): TextFile {
+  return decodeFile(path, named ? readNamed(path) : readFound(path));
 }
 
 /** Reads bytes as the file of this name. @throws UnreadableFile as {@link readTextFile} does. */
 export function decodeFile(path: string, bytes: Buffer): TextFile {
-  refuseLarge(bytes.length);
+  if (bytes.length > MAX_BYTES) throw new UnreadableFile(tooLarge());
   return { path, ...decode(bytes, /\.ya?ml$/i.test(path)) };
-}
-
-function refuseLarge(size: number): void {
-  if (size <= MAX_BYTES) return;
-  const megabytes = (size / 1024 / 1024).toFixed(1);
-  throw new UnreadableFile(`is ${megabytes} MB, more than the ${MAX_BYTES / 1024 / 1024} MB that are read`);
 }
 
 /** @throws UnreadableFile for binary content and, with `utf8Only`, for what is no UTF-8. */

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { IgnoreFile } from '../core/globs/ignore-file.ts';
 import { mayBeConfig } from '../core/linter/claim.ts';
+import { describeFsError } from './files/errors.ts';
+import { readFound } from './files/read.ts';
 import type { Projects } from './settings.ts';
-import { describeFsError, isLeftover } from './text-file.ts';
+import { isLeftover } from './text-file.ts';
 
 /** Folders that hold nothing a person wrote; skipped outside repositories too. */
 const SKIPPED = new Set(['.git', 'node_modules', '.hg', '.svn']);
@@ -16,6 +18,8 @@ export interface Walked {
   readonly folders: ReadonlyMap<string, readonly string[]>;
   /** Those that a person named, by hand or by a pattern of the project. */
   readonly named: ReadonlySet<string>;
+  /** Those that a person named by hand: only these are opened through a link, or as a pipe. */
+  readonly given: ReadonlySet<string>;
   readonly errors: readonly { readonly path: string; readonly message: string }[];
 }
 
@@ -28,6 +32,7 @@ export function walk(paths: readonly string[], selectionOf: Projects['selectionO
   const folders = new Map<string, string[]>();
   const errors: { path: string; message: string }[] = [];
   const named = new Set<string>();
+  const given = new Set<string>();
   const seen = new Set<string>();
   const add = (path: string, byName: boolean) => {
     const whole = resolve(path);
@@ -49,13 +54,16 @@ export function walk(paths: readonly string[], selectionOf: Projects['selectionO
   for (const path of paths) {
     try {
       if (statSync(path).isDirectory()) trees.push(path);
-      else add(path, true);
+      else {
+        given.add(path);
+        add(path, true);
+      }
     } catch (error) {
       errors.push({ path, message: describeFsError(error) });
     }
   }
   for (const tree of trees) walkFolder(tree, ignoresAbove(tree), offer, errors);
-  return { folders, named, errors };
+  return { folders, named, given, errors };
 }
 
 /** A `.gitignore` with the folder that it speaks of. */
@@ -66,7 +74,8 @@ interface Ignores {
 
 function readIgnores(folder: string): Ignores[] {
   try {
-    const text = readFileSync(join(folder, '.gitignore'), 'utf8');
+    // Git, too, follows no link here.
+    const text = readFound(join(folder, '.gitignore')).toString();
     return [{ root: resolve(folder), rules: new IgnoreFile(text, IGNORE_CASE) }];
   } catch {
     return [];

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { belongTogether, familyOf, mayBeConfig } from '../core/linter/claim.ts';
+import { MAX_BYTES } from '../core/model/limits.ts';
 import { PROJECT_GLOBS } from '../core/project/project-files.ts';
 
 export interface FileText {
@@ -22,7 +23,7 @@ export class Files implements vscode.Disposable {
   /** A file that can matter to a config was written, made or deleted, by whomever. */
   readonly onDidChange = this.#changed.event;
   readonly #texts = new Map<string, Promise<FileText | undefined>>();
-  readonly #listings = new Map<string, Promise<ReadonlySet<string>>>();
+  readonly #listings = new Map<string, Promise<ReadonlyMap<string, vscode.FileType>>>();
   readonly #disposables: vscode.Disposable[] = [this.#changed];
 
   constructor() {
@@ -37,11 +38,25 @@ export class Files implements vscode.Disposable {
     }
   }
 
-  /** The text of an open document, else of the file; `undefined` when there is none or it is not UTF-8. */
+  /**
+   * The text of an open document, else of the file; `undefined` when there is none that can be read: nobody named it, so
+   * that it has to be a regular file of at most {@link MAX_BYTES} in UTF-8, and is not read through a link.
+   */
   async read(uri: vscode.Uri): Promise<FileText | undefined> {
     const open = findDocument(uri);
     if (open) return { text: open.getText(), bom: hasBom(open) };
     return remember(this.#texts, uri, () => readFile(uri));
+  }
+
+  /** {@link read}, by a path relative to a folder; the folders on the way are not gone through links either. */
+  async readRelative(folder: vscode.Uri, path: string): Promise<FileText | undefined> {
+    let at = folder;
+    for (const segment of path.split('/').slice(0, -1)) {
+      const known = segment === '..' || (await this.#list(at)).get(segment) === vscode.FileType.Directory;
+      if (!known) return undefined;
+      at = vscode.Uri.joinPath(at, segment);
+    }
+    return this.read(vscode.Uri.joinPath(folder, path));
   }
 
   /** Files that can be part of the same config. */
@@ -60,19 +75,25 @@ export class Files implements vscode.Disposable {
   async #beside(uri: vscode.Uri): Promise<vscode.Uri[]> {
     const folder = vscode.Uri.joinPath(uri, '..');
     const own = uri.toString();
-    return [...(await this.names(folder))]
-      .map((name) => vscode.Uri.joinPath(folder, name))
+    return [...(await this.#list(folder))]
+      .filter(([, type]) => type === vscode.FileType.File)
+      .map(([name]) => vscode.Uri.joinPath(folder, name))
       .filter((other) => other.toString() !== own);
   }
 
   /** The names of what lies in a folder. */
-  names(folder: vscode.Uri): Promise<ReadonlySet<string>> {
+  async names(folder: vscode.Uri): Promise<Iterable<string>> {
+    return (await this.#list(folder)).keys();
+  }
+
+  /** What lies in a folder; the type of a link is its target's with a bit of its own. */
+  #list(folder: vscode.Uri): Promise<ReadonlyMap<string, vscode.FileType>> {
     return remember(this.#listings, folder, async () => {
       try {
-        return new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name));
+        return new Map(await vscode.workspace.fs.readDirectory(folder));
       } catch {
         // A folder that cannot be listed (an untitled document has none) has no neighbors to offer.
-        return new Set();
+        return new Map();
       }
     });
   }
@@ -108,6 +129,9 @@ export function findDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
 
 async function readFile(uri: vscode.Uri): Promise<FileText | undefined> {
   try {
+    // Before any of it is in memory: what lies beside a config may be of any size, or a pipe that never ends.
+    const { type, size } = await vscode.workspace.fs.stat(uri);
+    if (type !== vscode.FileType.File || size > MAX_BYTES) return undefined;
     const bytes = await vscode.workspace.fs.readFile(uri);
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     const bom = text.startsWith('\uFEFF');

@@ -91,7 +91,7 @@ async function projectOf(uri: vscode.Uri, files: Files): Promise<Project> {
 async function answer(need: Need, files: Files): Promise<unknown> {
   const folder = vscode.Uri.parse(need.folder);
   if (need.kind === 'list') return files.names(folder);
-  return (await files.read(vscode.Uri.joinPath(folder, need.path)))?.text;
+  return (await files.readRelative(folder, need.path))?.text;
 }
 
 /** From the file's folder up to the workspace folder; outside of the workspace only local files look further up. */

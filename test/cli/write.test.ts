@@ -30,7 +30,7 @@ afterEach(() => {
 
 test.each(['fchmod', 'fsync', 'rename'])('when %s fails, the file is as it was and nothing is left behind', (step) => {
   const path = join(tree({ 'consumer.properties': REFUSED }), 'consumer.properties');
-  const file = readTextFile(path);
+  const file = readTextFile(path, true);
   failing.step = step;
   expect(() => writeTextFile(file, 'group.id=other\n')).toThrow(`${step} failed`);
   expect(readFileSync(path, 'utf8')).toBe(REFUSED);
@@ -43,6 +43,6 @@ test.each(['fchmod', 'fsync', 'rename'])('when %s fails, the file is as it was a
 test('a text that ISO-8859-1 has no bytes for is refused, and the file is as it was', () => {
   const bytes = Buffer.from(`# né\n${REFUSED}`, 'latin1');
   const path = join(tree({ 'consumer.properties': bytes }), 'consumer.properties');
-  expect(() => writeTextFile(readTextFile(path), 'client.id=€\n')).toThrow(/ISO-8859-1/);
+  expect(() => writeTextFile(readTextFile(path, true), 'client.id=€\n')).toThrow(/ISO-8859-1/);
   expect(readFileSync(path).equals(bytes)).toBe(true);
 });

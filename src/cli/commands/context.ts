@@ -61,8 +61,13 @@ export class Run {
   /** Lints standard input as the file of a name; the files beside that name take part as they would beside the file. */
   async *stdin(path: string, why: PassedOver = whyUnrecognized): AsyncGenerator<CheckedGroup> {
     const bytes = await this.io.readStdin();
-    const walked = { folders: new Map([[dirname(path), [path]]]), named: new Set([path]), errors: [] };
-    const read = (each: string) => (each === path ? decodeFile(path, bytes) : readTextFile(each));
+    const walked = {
+      folders: new Map([[dirname(path), [path]]]),
+      named: new Set([path]),
+      given: new Set<string>(),
+      errors: [],
+    };
+    const read = (each: string) => (each === path ? decodeFile(path, bytes) : readTextFile(each, false));
     this.#looked++;
     yield* this.#counted(
       checkFiles(walked, this.projects.settingsOf, (each, message) => this.fail(each, message), read),

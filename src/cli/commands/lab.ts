@@ -6,9 +6,9 @@ import type { LabProgress } from '../../lab/progress.ts';
 import type { ReportFormat } from '../../lab/report/formats.ts';
 import type { LabReport } from '../../lab/report/report.ts';
 import type { Timeline } from '../../lab/timeline.ts';
+import { describeFsError } from '../files/errors.ts';
 import { ProgressView } from '../lab-progress.ts';
 import { colorsFor } from '../report.ts';
-import { describeFsError } from '../text-file.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 
 export interface LabCommandOptions extends CommonOptions {
