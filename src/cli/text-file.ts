@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { formatOf } from '../core/formats/index.ts';
 import { MAX_BYTES } from '../core/model/limits.ts';
 import { UnreadableFile } from './files/errors.ts';
 import { readFound, readNamed, tooLarge } from './files/read.ts';
@@ -37,7 +38,7 @@ export function readTextFile(path: string, named: boolean): TextFile {
 /** Reads bytes as the file of this name. @throws UnreadableFile as {@link readTextFile} does. */
 export function decodeFile(path: string, bytes: Buffer): TextFile {
   if (bytes.length > MAX_BYTES) throw new UnreadableFile(tooLarge());
-  return { path, ...decode(bytes, /\.ya?ml$/i.test(path)) };
+  return { path, ...decode(bytes, !formatOf(path).traits.latin1) };
 }
 
 /** @throws UnreadableFile for binary content and, with `utf8Only`, for what is no UTF-8. */

@@ -13,14 +13,15 @@ import { Linter } from './linter.ts';
 import { disposeLog } from './log.ts';
 import { registerStatus } from './status.ts';
 import { VirtualPages } from './virtual-pages.ts';
-import { YamlReader } from './yaml-reader.ts';
+import { deferYamlReader } from './yaml-reader.ts';
 
 let lab: Lab | undefined;
 
 /** Registers everything; reads no file before a document asks for it. */
 export function activate(context: vscode.ExtensionContext): void {
   const files = new Files();
-  const linter = new Linter(files, new YamlReader(context.extensionUri));
+  deferYamlReader(context.extensionUri);
+  const linter = new Linter(files);
   const pages = new VirtualPages(context.extensionUri);
   const descriptions = new DescriptionFile(context.extensionUri);
   lab = new Lab(context, linter);

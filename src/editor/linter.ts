@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { SourceFile } from '../core/formats/format.ts';
+import { formatsReady } from '../core/formats/index.ts';
 import { mayBeConfig, mayHoldConfig } from '../core/linter/claim.ts';
 import { type LintedFile, lint } from '../core/linter/lint.ts';
 import { DEFAULT_SETTINGS, type LintSettings } from '../core/model/settings.ts';
 import { type Files, hasBom, isLatin1 } from './files.ts';
 import { logError } from './log.ts';
 import { type FileSettings, isEnabled, SECTION, settingsFor } from './settings.ts';
-import type { YamlReader } from './yaml-reader.ts';
 
 /** Longer texts (UTF-16 units) are not checked while somebody types in them: 1 Mi is some 25,000 lines, far above any config. */
 export const LENGTH_LIMIT = 1_048_576;
@@ -50,10 +50,7 @@ export class Linter implements vscode.Disposable {
   /** Grows with every change that can matter; a result of an older epoch is stale. */
   #epoch = 0;
 
-  constructor(
-    readonly files: Files,
-    readonly yaml: YamlReader,
-  ) {
+  constructor(readonly files: Files) {
     this.#disposables = [
       this.#stale,
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
@@ -130,7 +127,7 @@ export class Linter implements vscode.Disposable {
       neighbors.push(source);
     }
     const all = [...sources, ...neighbors];
-    await this.yaml.readyFor(all.map((source) => source.uri));
+    await formatsReady(all.map((source) => source.uri));
     const judged = new Set(sources.map((source) => source.uri));
     const linted = lint(all, settingsOf).filter((file) => judged.has(file.uri));
     return {

@@ -1,7 +1,8 @@
 import { catalog, type KeySpec, NEWEST, type SpringProperty, type VersionCode } from '../catalog/catalog.ts';
+import type { Cursor } from '../formats/format.ts';
+import { formatOf } from '../formats/index.ts';
 import type { LintedFile } from '../linter/lint.ts';
 import { fileName } from '../model/uri.ts';
-import { type Cursor, propertiesCursor, yamlCursor } from './cursor.ts';
 
 export interface Completion {
   readonly label: string;
@@ -38,8 +39,9 @@ const KAFKA_FILE = /kafka|consumer/i;
 /** What can stand at the cursor. */
 export function completionsAt(uri: string, text: string, offset: number, about: Surroundings): Completions | undefined {
   const name = fileName(uri);
-  const yaml = /\.ya?ml$/i.test(name);
-  const cursor = yaml ? yamlCursor(text, offset) : propertiesCursor(text, offset);
+  const format = formatOf(uri);
+  const yaml = !format.traits.linesAreKeys;
+  const cursor = format.cursorAt(text, offset);
   if (!cursor) return undefined;
   const spring = yaml || SPRING_FILE.test(name) || /^[ \t\f]*spring\.kafka\./m.test(text);
   if (!spring && !about.linted && !KAFKA_FILE.test(name)) return undefined;

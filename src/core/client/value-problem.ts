@@ -119,7 +119,7 @@ function slipOf(
       };
     }
   }
-  if (spec.type === 'password' || entry.file.format !== 'properties') return undefined;
+  if (spec.type === 'password' || !entry.file.format.traits.hashInValue) return undefined;
   const refused = isRefused(refusal) || isLoadedAssignor(spec, config);
   if (refusal?.kind === 'empty' || !(text.includes('#') || (refused && /[!/]/.test(text)))) return undefined;
   const marker = commentAt(entry.raw, refused, refusal?.kind === 'number' || refusal?.kind === 'boolean');

@@ -62,7 +62,7 @@ export type PairChange =
     };
 
 export interface ParsedFile {
-  readonly format: 'properties' | 'yaml';
+  readonly format: FormatFacts;
   readonly source: SourceFile;
   readonly pairs: readonly Pair[];
   readonly comments: readonly Comment[];
@@ -80,8 +80,54 @@ export interface ParsedFile {
   edit(changes: readonly PairChange[]): TextEdit[];
 }
 
-/** Several formats in one set: each is asked by the name of the file. */
-export interface Format {
-  readonly name: ParsedFile['format'];
+/**
+ * How a format's reader takes a text: what those need to know who judge or change how an entry is written, so that none of
+ * them has to know which formats there are.
+ */
+export interface FormatTraits {
+  /** Every line is a key, so that a line of another syntax is read as one. */
+  readonly linesAreKeys: boolean;
+  /** The first separator ends the key; another one belongs to the value. */
+  readonly firstSeparatorEndsKey: boolean;
+  /** A backslash outside of quotes is an escape, or joins the next line. */
+  readonly backslashEscapes: boolean;
+  /** `#` behind a value belongs to the value. */
+  readonly hashInValue: boolean;
+  /** Blanks behind a value belong to the value. */
+  readonly keepsTrailingBlanks: boolean;
+  /** A key may stand twice, and the last one counts. */
+  readonly lastDuplicateWins: boolean;
+  /** A list is written as one value; false where items can stand on lines of their own. */
+  readonly listsAreText: boolean;
+  /** What reads the text without a framework takes its bytes as ISO 8859-1, a byte order mark as part of the first key. */
+  readonly latin1: boolean;
+}
+
+/** What is known of a format without its reader, which may not be loaded yet. */
+export interface FormatFacts {
+  readonly id: string;
+  readonly traits: FormatTraits;
+}
+
+/** One way to write configs. {@link formats} lists them. */
+export interface Format extends FormatFacts {
+  /** Whether a file of this name or URI is written in the format. */
+  matches(uri: string): boolean;
+  /** Loads the reader; to be awaited before {@link parse} where it is there. */
+  ready?(): Promise<void>;
   parse(source: SourceFile): ParsedFile;
+  /** What of the text an offset stands in; the text may be incomplete. `undefined` where neither key nor value can stand. */
+  cursorAt(text: string, offset: number): Cursor | undefined;
+  /** What follows a key that is written anew. */
+  readonly keyEnd: string;
+}
+
+/** Where in a config text a cursor stands, for completion. */
+export interface Cursor {
+  readonly kind: 'key' | 'value';
+  /** The path above a key (empty at the top); the whole path of the key that a value belongs to. */
+  readonly parent: string;
+  /** The text between {@link start} and the cursor. */
+  readonly word: string;
+  readonly start: number;
 }

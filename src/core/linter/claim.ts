@@ -57,7 +57,7 @@ export function claim(sources: readonly SourceFile[]): Claimed {
     let parsed: ParsedFile | undefined;
     for (const reader of dialects) {
       if (!(source.named || reader.matchesName(name)) || !reader.mayClaim(source.text)) continue;
-      parsed ??= formatOf(name).parse(source);
+      parsed ??= formatOf(source.uri).parse(source);
       if (!reader.claims(parsed)) {
         const refused = parsed.pairs.length === 0 && parsed.problems.length > 0;
         if (!refused || !reader.wouldClaim?.(source.text)) continue;

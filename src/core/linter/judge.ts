@@ -106,7 +106,7 @@ function judge(
 export function checkSyntax(file: ParsedFile, configs: readonly ConsumerConfig[], collector: Collector): void {
   let entries: readonly ConfigEntry[] | undefined;
   for (const rule of syntaxRules) {
-    if (rule.format !== file.format) continue;
+    if (!file.format.traits[rule.trait]) continue;
     if (!configs.some((config) => rule.meta.appliesTo.includes(config.client)) || rule.idle?.(configs)) continue;
     entries ??= entriesOf(file, configs);
     rule.check(file, entries, (report) => {

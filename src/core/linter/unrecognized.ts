@@ -1,7 +1,6 @@
 import { type Role, readKeys } from '../dialects/java/role.ts';
 import type { SourceFile } from '../formats/format.ts';
-import { isYaml } from '../formats/index.ts';
-import { properties } from '../formats/properties/file.ts';
+import { formatOf } from '../formats/index.ts';
 import { fileName } from '../model/uri.ts';
 
 const INSTEAD: Readonly<Partial<Record<Role, string>>> = {
@@ -13,8 +12,8 @@ const INSTEAD: Readonly<Partial<Record<Role, string>>> = {
 
 /** Why no consumer config was recognized in a file that somebody named, as the second half of a sentence. */
 export function whyUnrecognized(source: SourceFile): string {
-  const name = fileName(source.uri);
-  if (isYaml(name)) return 'it has no settings of a consumer under spring.kafka';
-  const { role } = readKeys(properties.parse(source).pairs, name);
+  const format = formatOf(source.uri);
+  if (!format.traits.linesAreKeys) return 'it has no settings of a consumer under spring.kafka';
+  const { role } = readKeys(format.parse(source).pairs, fileName(source.uri));
   return INSTEAD[role] ?? 'it has too few keys that only a consumer has';
 }

@@ -28,7 +28,7 @@ export function describeChanges(changes: readonly ConfigChange[]): string {
   for (const { file, edits } of toEdits(changes)) {
     const { source } = file;
     const text = applyEdits(source.text, edits);
-    files.set(file, { edits, after: formatOf(fileName(source.uri)).parse({ ...source, text }) });
+    files.set(file, { edits, after: formatOf(source.uri).parse({ ...source, text }) });
   }
   const sorted = [...changes].sort((a, b) => compare(placed(a), placed(b)));
   const removed = sorted.filter((change) => change.kind === 'remove').map(({ entry }) => entry);

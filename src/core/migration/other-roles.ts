@@ -1,7 +1,6 @@
 import { readKeys } from '../dialects/java/role.ts';
 import type { SourceFile } from '../formats/format.ts';
-import { isYaml } from '../formats/index.ts';
-import { properties } from '../formats/properties/file.ts';
+import { formatOf } from '../formats/index.ts';
 import { fileName } from '../model/uri.ts';
 
 export const STREAMS_REASON =
@@ -12,9 +11,10 @@ export const CONNECT_REASON =
 
 /** Why a file that is not linted, because it configures no consumer, cannot be migrated either; `undefined` when it is neither Streams' nor Connect's. */
 export function refusedRole(source: SourceFile): string | undefined {
-  const name = fileName(source.uri);
-  if (isYaml(name)) return undefined;
-  const { role } = readKeys(properties.parse(source).pairs, name);
+  const format = formatOf(source.uri);
+  // Bare keys stand in files whose lines are keys.
+  if (!format.traits.linesAreKeys) return undefined;
+  const { role } = readKeys(format.parse(source).pairs, fileName(source.uri));
   if (role === 'streams') return STREAMS_REASON;
   return role === 'connect' ? CONNECT_REASON : undefined;
 }

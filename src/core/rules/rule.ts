@@ -1,7 +1,7 @@
 import type { VersionCode } from '../catalog/catalog.ts';
 import type { GroupMember, Said } from '../client/group-member.ts';
 import type { ValueProblem } from '../client/value-problem.ts';
-import type { ParsedFile } from '../formats/format.ts';
+import type { FormatTraits, ParsedFile } from '../formats/format.ts';
 import type { ClientFamily, ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import type { ConfigChange, Fix, Severity } from '../model/findings.ts';
 import type { BrokerAssumptions } from '../model/settings.ts';
@@ -106,13 +106,13 @@ export interface FileReport {
   readonly fixes?: readonly FixSpec[];
 }
 
-/** Judges how a file of one format is written; sees the file and the entries that dialects found in it. */
-export interface SyntaxRule<F extends ParsedFile = ParsedFile> extends RuleBase {
+/** Judges how a file is written, in the formats that have a trait; sees the file and the entries that dialects found in it. */
+export interface SyntaxRule extends RuleBase {
   readonly kind: 'syntax';
-  readonly format: F['format'];
+  readonly trait: keyof FormatTraits;
   /** Whether the configs show that it has nothing to say about the file. */
   idle?(configs: readonly ConsumerConfig[]): boolean;
-  check(file: F, entries: readonly ConfigEntry[], report: (report: FileReport) => void): void;
+  check(file: ParsedFile, entries: readonly ConfigEntry[], report: (report: FileReport) => void): void;
 }
 
 export interface GroupReport {

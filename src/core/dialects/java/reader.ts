@@ -52,7 +52,7 @@ export const javaClient: DialectReader = {
   matchesName: (name) => /\.(?:properties|config)$/i.test(name) && !/^log4j|^logging\./i.test(name),
   mayClaim: (text) => HINT.test(text),
   claims(file) {
-    if (file.format !== 'properties') return false;
+    if (!file.format.traits.linesAreKeys) return false;
     const { role } = reading(file);
     return CLIENTS[role] !== undefined || role === 'zookeeper-consumer';
   },

@@ -94,6 +94,6 @@ function rawElements(path: string, elements: readonly NameElement[], count: numb
 /** A key in a map, in brackets when the entry nearby has them. */
 function inMap(map: string[], key: string, near: ConfigEntry, element: NameElement | undefined): string[] {
   if (!element?.indexed) return [...map, key];
-  if (near.file.format === 'yaml') return [...map, `[${key}]`];
+  if (!near.file.format.traits.listsAreText) return [...map, `[${key}]`];
   return [...map.slice(0, -1), `${map.at(-1)}[${key}]`];
 }

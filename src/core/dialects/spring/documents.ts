@@ -89,7 +89,7 @@ export function kafkaName(path: string): KafkaName | undefined {
 const MAY_COUNT = /^spring[^a-z0-9][^abd-jl-oq-z]/i;
 
 function split(file: ParsedFile): readonly (readonly Pair[])[] {
-  if (file.format === 'properties') {
+  if (file.format.traits.linesAreKeys) {
     return /[#!]---/.test(file.source.text) ? splitProperties(file) : [file.pairs];
   }
   const documents: Pair[][] = Array.from({ length: file.documentCount }, () => []);
@@ -218,7 +218,7 @@ function addKafkaPairs(
   if (!place) return;
   const { area, from } = place;
   // The .properties loader spreads `key[]=a,b` to `key[0]` and `key[1]`.
-  if (file.format === 'properties' && pair.path.endsWith('[]')) {
+  if (file.format.traits.listsAreText && pair.path.endsWith('[]')) {
     for (const [index, value] of pair.value.split(',').entries()) {
       const end = pair.path.length - 1;
       const item: NameElement = { text: String(index), indexed: true, start: end, end };

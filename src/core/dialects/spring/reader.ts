@@ -81,7 +81,7 @@ function readFamily(family: readonly SpringFile[], target: (file: ParsedFile) =>
 
 /** A file of bare Kafka keys that got one of Spring Boot's: another name than Spring Boot looks for, and most keys are bare. */
 function isPlainConfig({ format, pairs, source }: ParsedFile): boolean {
-  if (format !== 'properties' || configName(source.uri) !== undefined) return false;
+  if (!format.traits.linesAreKeys || configName(source.uri) !== undefined) return false;
   const bare = pairs.filter(({ path }) => !path.startsWith('spring.'));
   return bare.length > pairs.length / 2 && readKeys(bare, fileName(source.uri)).role.endsWith('consumer');
 }

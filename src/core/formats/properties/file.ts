@@ -1,12 +1,27 @@
 import { endOfLine } from '../../text/lines.ts';
 import type { Span, TextEdit } from '../../text/spans.ts';
-import type { Comment, Format, Pair, PairChange, ParsedFile, SourceFile } from '../format.ts';
+import type { Comment, Format, FormatFacts, Pair, PairChange, ParsedFile, SourceFile } from '../format.ts';
+import { propertiesCursor } from './cursor.ts';
 import { escapeKey, escapeValue } from './escape.ts';
 import { type LexedProperties, lexProperties, type PropertyPair } from './lexer.ts';
 
+const FACTS: FormatFacts = {
+  id: 'properties',
+  traits: {
+    linesAreKeys: true,
+    firstSeparatorEndsKey: true,
+    backslashEscapes: true,
+    hashInValue: true,
+    keepsTrailingBlanks: true,
+    lastDuplicateWins: true,
+    listsAreText: true,
+    latin1: true,
+  },
+};
+
 /** A `.properties` file: the pairs of {@link lexProperties} with the edits that keep the rest of the text. */
 export class PropertiesFile implements ParsedFile {
-  readonly format = 'properties';
+  readonly format = FACTS;
   readonly pairs: readonly PropertyPair[];
   readonly problems: LexedProperties['problems'];
   readonly documentCount: number;
@@ -145,6 +160,9 @@ function valueBehind(separator: string, value: string): string {
 }
 
 export const properties: Format = {
-  name: 'properties',
+  ...FACTS,
+  matches: (uri) => /\.properties$/i.test(uri),
+  cursorAt: propertiesCursor,
+  keyEnd: '=',
   parse: (source: SourceFile): PropertiesFile => new PropertiesFile(source),
 };

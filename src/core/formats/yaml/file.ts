@@ -2,6 +2,7 @@ import type { TextEdit } from '../../text/spans.ts';
 import type { Comment, Format, Pair, PairChange, ParsedFile, SourceFile, SyntaxProblem } from '../format.ts';
 import { commentsOf } from './comments.ts';
 import { editTree } from './edit.ts';
+import { yamlFacts } from './facts.ts';
 import { flatten, type YamlPair } from './flatten.ts';
 import { load } from './load.ts';
 import { buildTree, type Value } from './tree.ts';
@@ -22,7 +23,7 @@ export type { YamlPair } from './flatten.ts';
  * the first of them, so that they keep their value.
  */
 export class YamlFile implements ParsedFile {
-  readonly format = 'yaml';
+  readonly format = yamlFacts;
   readonly pairs: readonly YamlPair[];
   readonly comments: readonly Comment[];
   readonly problems: readonly SyntaxProblem[];
@@ -64,6 +65,6 @@ export class YamlFile implements ParsedFile {
 }
 
 export const yaml: Format = {
-  name: 'yaml',
+  ...yamlFacts,
   parse: (source: SourceFile): YamlFile => new YamlFile(source),
 };

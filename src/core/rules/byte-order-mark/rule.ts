@@ -6,7 +6,7 @@ const MARK = '\uFEFF';
 export const rule: SyntaxRule = {
   name: 'byte-order-mark',
   kind: 'syntax',
-  format: 'properties',
+  trait: 'latin1',
   meta: {
     summary: 'A byte order mark before the first key, which makes it another key.',
     appliesTo: ['java', 'share'],

@@ -28,7 +28,7 @@ const EQUALS = 61;
 function judge(entry: ConfigEntry, config: ConsumerConfig): Report | undefined {
   const spec = specsOf(config.version).get(entry.key);
   // The client refuses every other type, which has a rule of its own; an address may start with a colon.
-  if (spec?.type !== 'string' || spec.validator || entry.file.format !== 'properties') return undefined;
+  if (spec?.type !== 'string' || spec.validator || !entry.file.format.traits.firstSeparatorEndsKey) return undefined;
   const value = entry.pair.value.replace(/^[=:]\s*/, '');
   return {
     severity: 'warning',

@@ -8,7 +8,7 @@ const TEMPLATE = /\{%|\{\{[-~]?\s*(?:[#^/]|(?:if|else|end|range|with)\b)|<%|<#\w
 export const rule: SyntaxRule = {
   name: 'duplicate-key',
   kind: 'syntax',
-  format: 'properties',
+  trait: 'lastDuplicateWins',
   meta: {
     summary: 'A key that the same file sets again.',
     appliesTo: ['java', 'share'],

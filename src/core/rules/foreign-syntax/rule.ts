@@ -5,7 +5,7 @@ import type { FileReport, SyntaxRule } from '../rule.ts';
 export const rule: SyntaxRule = {
   name: 'foreign-syntax',
   kind: 'syntax',
-  format: 'properties',
+  trait: 'linesAreKeys',
   meta: {
     summary: 'A line written as in YAML, a shell, JSON or INI, which .properties reads as another key.',
     appliesTo: ['java', 'share'],

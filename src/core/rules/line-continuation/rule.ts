@@ -12,7 +12,7 @@ const JAAS = 'sasl.jaas.config';
 export const rule: SyntaxRule = {
   name: 'line-continuation',
   kind: 'syntax',
-  format: 'properties',
+  trait: 'backslashEscapes',
   meta: {
     summary: 'A backslash at the end of a line that swallows the next key, or a blank behind it that ends the value.',
     appliesTo: ['java', 'share'],

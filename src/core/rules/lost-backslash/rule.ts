@@ -9,7 +9,7 @@ const SINGLE_BACKSLASH = /(?<!\\)(?:\\\\)*\\[^\\\r\n]/;
 export const rule: SyntaxRule = {
   name: 'lost-backslash',
   kind: 'syntax',
-  format: 'properties',
+  trait: 'backslashEscapes',
   meta: {
     summary: 'A Windows path whose backslashes are read as escapes.',
     appliesTo: ['java', 'share'],

@@ -5,7 +5,7 @@ import type { FixSpec, SyntaxRule } from '../rule.ts';
 export const rule: SyntaxRule = {
   name: 'malformed-escape',
   kind: 'syntax',
-  format: 'properties',
+  trait: 'backslashEscapes',
   meta: {
     summary: 'A \\u without four hexadecimal digits, at which Java gives up the whole file.',
     appliesTo: ['java', 'share'],

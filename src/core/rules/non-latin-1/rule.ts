@@ -6,7 +6,7 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
 export const rule: SyntaxRule = {
   name: 'non-latin-1',
   kind: 'syntax',
-  format: 'properties',
+  trait: 'latin1',
   meta: {
     summary: 'A character that java.util.Properties may read as two.',
     appliesTo: ['java', 'share'],

@@ -13,7 +13,8 @@ export const rule: ForeignKeyRule = {
   check(entry, _, report) {
     const { value } = entry.pair;
     const last = value.charCodeAt(value.length - 1);
-    if ((last !== 32 && last !== 9) || entry.file.format !== 'properties' || entry.layer.place !== 'raw') return;
+    if ((last !== 32 && last !== 9) || !entry.file.format.traits.keepsTrailingBlanks || entry.layer.place !== 'raw')
+      return;
     // Kafka trims what its ConfigDef defines; a deserializer or an interceptor gets its own keys as they are.
     if (value.trim() === '') return;
     const { start, end } = entry.pair.valueSpan;

@@ -1,0 +1,20 @@
+import type { Format } from '../format.ts';
+import { yamlCursor } from './cursor.ts';
+
+/** All of the format but its reader, which loads with the first such file in the editor. */
+export const yamlFacts: Omit<Format, 'parse'> = {
+  id: 'yaml',
+  traits: {
+    linesAreKeys: false,
+    firstSeparatorEndsKey: false,
+    backslashEscapes: false,
+    hashInValue: false,
+    keepsTrailingBlanks: false,
+    lastDuplicateWins: false,
+    listsAreText: false,
+    latin1: false,
+  },
+  matches: (uri) => /\.ya?ml$/i.test(uri),
+  cursorAt: yamlCursor,
+  keyEnd: ': ',
+};
