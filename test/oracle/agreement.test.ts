@@ -5,6 +5,7 @@ import { boundaryCases, choiceCases, generate } from './agreement/generate.ts';
 import { RECIPES } from './agreement/recipes.ts';
 import {
   compareAll,
+  compareUntold,
   type Disagreement,
   emptySummary,
   MAIN,
@@ -20,6 +21,9 @@ const FIXED_SEED = 848;
 const CONFIGS = Number(process.env.AGREEMENT_CONFIGS ?? 20_000);
 const FRESH_SEED = Number(process.env.AGREEMENT_SEED ?? Date.now() % 1_000_000_007);
 const FRESH_CONFIGS = 2000;
+/** Each is judged for all versions, and asked of four. */
+const UNTOLD_CONFIGS = 2000;
+const UNTOLD_SEED = 896;
 const BATCH = 500;
 /** What every rule that reports errors must be tried with, on both sides. */
 const LEAST = 50;
@@ -64,6 +68,32 @@ describe.skipIf(noJava)('errors are what the real clients refuse', { timeout: 90
     const summary = await run(FRESH_SEED, FRESH_CONFIGS);
     report(`seed ${FRESH_SEED} (AGREEMENT_SEED=${FRESH_SEED} repeats it)`, summary);
     expect(shown(summary.disagreements)).toEqual([]);
+  });
+
+  test(`on ${UNTOLD_CONFIGS} configs whose version nobody tells, by the newest client and three others each`, async () => {
+    const summary = emptySummary();
+    const newest = judge.versions.at(-1)!;
+    const others = judge.versions.slice(0, -1);
+    for (let from = 0; from < UNTOLD_CONFIGS; from += BATCH) {
+      const numbers = Array.from({ length: Math.min(BATCH, UNTOLD_CONFIGS - from) }, (_, i) => from + i);
+      const cases = numbers.map((index) => {
+        const ask = [newest, ...[0, 7, 15].map((step) => others[(index + step) % others.length]!)];
+        return { ...generate(UNTOLD_SEED, index), ask };
+      });
+      await compareUntold(judge, cases, summary);
+    }
+    // The words of all keys and versions, asked of the versions on both sides of each change.
+    const minors = new Map(judge.versions.map((version, index) => [version.slice(0, version.lastIndexOf('.')), index]));
+    const words = choiceCases().map((each) => {
+      const [since] = each.versions!;
+      const index = minors.get(formatVersion(since!))!;
+      return { ...each, ask: [...new Set([newest, judge.versions[index]!, judge.versions[Math.max(index - 1, 0)]!])] };
+    });
+    await compareUntold(judge, words, summary);
+    report(`seed ${UNTOLD_SEED}, untold`, summary);
+    expect(shown(summary.disagreements)).toEqual([]);
+    const differing = Object.values(summary.rules).reduce((sum, { nearMisses }) => sum + nearMisses, 0);
+    expect(differing, 'configs that some client takes and another one refuses').toBeGreaterThan(200);
   });
 
   test('at each bound and for each word of each key, in the first version that has it', async () => {

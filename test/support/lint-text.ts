@@ -1,3 +1,4 @@
+import { formatVersion, NEWEST } from '../../src/core/catalog/catalog.ts';
 import { safeFix } from '../../src/core/fixes/fix-all.ts';
 import { provenEdits } from '../../src/core/fixes/prove.ts';
 import { lint } from '../../src/core/linter/lint.ts';
@@ -11,6 +12,7 @@ export { type Severity, safeFix };
 export interface Files {
   readonly text: string | Readonly<Record<string, string>>;
   readonly file?: string;
+  /** The Kafka version that is told, default the newest; `untold`: nobody tells one. */
   readonly version?: string;
   readonly settings?: Partial<LintSettings>;
 }
@@ -27,8 +29,8 @@ export function sourcesOf({ text, file = 'consumer.properties' }: Files) {
   }));
 }
 
-function settingsOf({ version, settings }: Files): LintSettings {
-  const project = version === undefined ? {} : { option: version };
+function settingsOf({ version = formatVersion(NEWEST), settings }: Files): LintSettings {
+  const project = version === 'untold' ? {} : { option: version };
   return { ...DEFAULT_SETTINGS, ...settings, project: { ...project, ...settings?.project } };
 }
 

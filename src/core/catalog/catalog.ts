@@ -20,7 +20,7 @@ import type {
 import { nearest } from './versions.ts';
 
 export type * from './types.ts';
-export { formatVersion, NEWEST, OLDEST, parseVersion, versions } from './versions.ts';
+export { describeVersions, formatVersion, NEWEST, OLDEST, parseVersion, versions } from './versions.ts';
 
 const SERIALIZATION = 'org.apache.kafka.common.serialization.';
 

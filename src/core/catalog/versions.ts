@@ -35,3 +35,22 @@ export function nearest(version: VersionCode): VersionCode {
 
 /** Every released minor in the data, oldest first. */
 export const versions: readonly VersionCode[] = RELEASED;
+
+/**
+ * The versions of a list in words: `from 4.0 on`, `2.1 to 2.8`, `3.7 and from 4.2 on`.
+ * @param codes released ones, oldest first
+ */
+export function describeVersions(codes: readonly VersionCode[]): string {
+  const runs: [VersionCode, VersionCode][] = [];
+  for (const code of codes) {
+    const last = runs.at(-1);
+    if (last && RELEASED[RELEASED.indexOf(last[1]) + 1] === code) last[1] = code;
+    else runs.push([code, code]);
+  }
+  return runs
+    .map(([first, last]) => {
+      if (last === NEWEST) return `from ${formatVersion(first)} on`;
+      return first === last ? formatVersion(first) : `${formatVersion(first)} to ${formatVersion(last)}`;
+    })
+    .join(' and ');
+}

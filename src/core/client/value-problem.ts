@@ -15,8 +15,6 @@ export type ValueProblem =
   /** `bare`: the value without its quotes. */
   | { readonly kind: 'quotes'; readonly refused: boolean; readonly bare: string };
 
-const NONE: readonly string[] = [];
-
 type Problems = ReadonlyMap<ConfigEntry, ValueProblem>;
 
 /** Every rule about values asks for the same config in turn; nothing else is remembered. */
@@ -33,24 +31,31 @@ export function valueProblems(config: ConsumerConfig): Problems {
 
 /** Whether quotes or a trailing comment in the value explain whatever else is wrong with it. */
 export function isSyntaxSlip(entry: ConfigEntry, config: ConsumerConfig): boolean {
-  const kind = valueProblems(config).get(entry)?.kind;
+  const kind = valueProblem(entry, config)?.kind;
   return kind === 'comment' || kind === 'quotes';
+}
+
+/** The problem of one entry, as {@link valueProblems} has it, without a look at the others. */
+export function valueProblem(entry: ConfigEntry, config: ConsumerConfig): ValueProblem | undefined {
+  return latest?.config === config ? latest.problems.get(entry) : problemAt(entry, config);
 }
 
 function findProblems(config: ConsumerConfig): Problems {
   const problems = new Map<ConfigEntry, ValueProblem>();
-  if (config.client === 'librdkafka') return problems;
-  const specs = specsOf(config.version);
-  // The keys themselves are the finding, or before 4.1 mean nothing.
-  const refused = config.client === 'share' ? catalog.shareRefusedKeys(NEWEST) : NONE;
   for (const entry of config.entries) {
-    const spec = specs.get(entry.key);
-    if (spec === undefined || entry.value === undefined || config.get(entry.key) !== entry) continue;
-    if (refused.length > 0 && refused.includes(entry.key)) continue;
-    const problem = entry.dynamic ? quotedJaas(spec, entry, config) : problemOf(spec, entry, config);
+    const problem = problemAt(entry, config);
     if (problem) problems.set(entry, problem);
   }
   return problems;
+}
+
+function problemAt(entry: ConfigEntry, config: ConsumerConfig): ValueProblem | undefined {
+  if (config.client === 'librdkafka') return undefined;
+  const spec = specsOf(config.version).get(entry.key);
+  if (spec === undefined || entry.value === undefined || config.get(entry.key) !== entry) return undefined;
+  // The keys themselves are the finding, or before 4.1 mean nothing.
+  if (config.client === 'share' && catalog.shareRefusedKeys(NEWEST).includes(entry.key)) return undefined;
+  return entry.dynamic ? quotedJaas(spec, entry, config) : problemOf(spec, entry, config);
 }
 
 /** Kinds that a framework's own property settles before the client sees the value. */

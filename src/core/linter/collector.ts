@@ -51,12 +51,14 @@ export class Collector {
     const { entry, severity, message } = report;
     const fixes = completeFixes(report.fixes);
     const tags = report.tags ?? [];
+    const versions = report.refusedBy && { refusedBy: report.refusedBy };
     const related = (report.related ?? []).map((other) => ({
       uri: other.entry.uri,
       span: other.entry.pair.span,
       message: other.message,
     }));
-    this.push({ rule, severity, message, uri: entry.uri, span: spanOf(report), key: entry.key, related, tags, fixes });
+    const { uri, key } = entry;
+    this.push({ rule, severity, message, uri, span: spanOf(report), key, related, tags, fixes, ...versions });
     for (const other of report.related ?? []) {
       if (!other.conflict || other.entry.uri === entry.uri) continue;
       this.push({
@@ -69,6 +71,7 @@ export class Collector {
         related: [{ uri: entry.uri, span: entry.pair.span, message: `${entry.rawKey} is set here` }],
         tags: [],
         fixes,
+        ...versions,
       });
     }
   }

@@ -1,17 +1,17 @@
 import { type GroupMember, memberOf } from '../client/group-member.ts';
-import { valueProblems } from '../client/value-problem.ts';
 import type { DialectReader } from '../dialects/reader.ts';
 import type { ParsedFile } from '../formats/format.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import type { LintSettings } from '../model/settings.ts';
 import { type TargetVersion, targetVersion } from '../project/target.ts';
-import { dueRules, rulesFor } from '../rules/due.ts';
 import { rules } from '../rules/index.ts';
-import type { GroupRule, Report, SyntaxRule } from '../rules/rule.ts';
+import type { GroupRule, SyntaxRule } from '../rules/rule.ts';
 import { Collector, completeFixes } from './collector.ts';
 import { type Directives, readDirectives } from './directives.ts';
 import { FixSafety } from './fix-safety.ts';
 import type { Groups } from './groups.ts';
+import { runRules } from './run-rules.ts';
+import { weighVersions } from './untold-version.ts';
 
 const groupRules = rules.filter((rule): rule is GroupRule => rule.kind === 'group');
 const syntaxRules = rules.filter((rule): rule is SyntaxRule => rule.kind === 'syntax');
@@ -46,10 +46,13 @@ export function judgeFamily(
   const collector = new Collector(dialectFindings);
   const safety = new FixSafety();
   for (const config of configs) {
-    judge(config, settingsOf, (rule, report) => {
+    const uri = config.entries[0]?.uri;
+    if (uri === undefined) continue;
+    const settings = settingsOf(uri);
+    for (const { rule, report } of weighVersions(config, runRules(config, settings), settings)) {
       collector.add(rule, report);
       if (configs.length > 1) safety.note(rule, report.fixes, config);
-    });
+    }
   }
   return { family, reader, files, directives, targets, configs, collector, safety };
 }
@@ -67,38 +70,6 @@ export function judgeGroups(families: readonly Judged[], groups: Groups): void {
     const others = groups.others(member);
     if (others.length === 0) continue;
     for (const rule of groupRules) rule.check(member, others, (report) => collector.addAboutGroup(rule.name, report));
-  }
-}
-
-function judge(
-  config: ConsumerConfig,
-  settingsOf: (uri: string) => LintSettings,
-  add: (rule: string, report: Report) => void,
-): void {
-  const uri = config.entries[0]?.uri;
-  if (uri === undefined) return;
-  const { broker, severities } = settingsOf(uri);
-  const context = { version: config.version, broker };
-  const own = rulesFor(config.client);
-  const due = dueRules(config, own);
-  let asked = '';
-  const report = (found: Report) => add(asked, found);
-  for (const rule of due.configRules) {
-    if (rule.defaultOff && severities[rule.name] === undefined) continue;
-    asked = rule.name;
-    rule.check(config, report, context);
-  }
-  for (const [entry, problem] of valueProblems(config)) {
-    for (const rule of own.valueRules.get(problem.kind) ?? []) {
-      asked = rule.name;
-      rule.check(problem, entry, config, report);
-    }
-  }
-  for (const entry of due.foreign) {
-    for (const rule of own.foreignKeyRules) {
-      asked = rule.name;
-      rule.check(entry, config, report);
-    }
   }
 }
 

@@ -107,6 +107,8 @@ function firstOf(
 ): readonly Finding[] {
   const errors = found.filter((finding) => finding.severity === 'error');
   const [config] = configs;
+  // Where clients differ, the order of the newest one's refusals is nobody's.
+  if (found.some((finding) => finding.severity === 'warning' && finding.refusedBy)) return [];
   if (errors.length < 2 || !config || configs.length > 1) return [];
   if (config.entries.some((entry) => entry.file !== file)) return [];
   const first = firstRefused(config, errors);

@@ -131,7 +131,7 @@ const NONE: readonly ConfigEntry[] = [];
 /** The configuration of one consumer: all entries that reach it, from one file or several, low layers first. */
 export class ConsumerConfig {
   /** The winning entry of each key. */
-  readonly #winners = new Map<string, ConfigEntry>();
+  readonly #winners: ReadonlyMap<string, ConfigEntry>;
   /** All entries of the keys that are set several times. */
   readonly #repeated: ReadonlyMap<string, readonly ConfigEntry[]> | undefined;
 
@@ -148,9 +148,24 @@ export class ConsumerConfig {
       /** Values that the framework sets when no file does. */
       readonly framework?: ReadonlyMap<string, string>;
     },
+    /** A config of the same entries, whose look-ups serve this one too. */
+    same?: ConsumerConfig,
   ) {
-    for (const entry of entries) this.#winners.set(entry.key, entry);
-    if (this.#winners.size < entries.length) this.#repeated = repeated(entries);
+    if (same) {
+      this.#winners = same.#winners;
+      this.#repeated = same.#repeated;
+      return;
+    }
+    const winners = new Map<string, ConfigEntry>();
+    for (const entry of entries) winners.set(entry.key, entry);
+    this.#winners = winners;
+    if (winners.size < entries.length) this.#repeated = repeated(entries);
+  }
+
+  /** The same config as the client of another version reads it. */
+  at(version: VersionCode): ConsumerConfig {
+    const about = { ...this.about, target: { ...this.about.target, version } };
+    return new ConsumerConfig(this.entries, about, this);
   }
 
   readonly #numbers = new Map<string, number | null>();

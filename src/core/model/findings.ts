@@ -1,3 +1,4 @@
+import type { VersionCode } from '../catalog/catalog.ts';
 import type { Pair, ParsedFile } from '../formats/format.ts';
 import type { Range, Span } from '../text/spans.ts';
 import type { ConfigEntry } from './config.ts';
@@ -89,4 +90,9 @@ export interface Finding {
   readonly related: readonly Related[];
   readonly tags: readonly ('unnecessary' | 'deprecated')[];
   readonly fixes: readonly Fix[];
+  /**
+   * The clients that refuse the config for this, where others take it and nothing tells which one reads it. Absent where the
+   * version is known, and where every client that has the key refuses.
+   */
+  readonly refusedBy?: readonly VersionCode[];
 }

@@ -60,6 +60,8 @@ export interface Report {
   readonly related?: readonly { readonly entry: ConfigEntry; readonly message: string; readonly conflict?: boolean }[];
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
   readonly fixes?: readonly FixSpec[];
+  /** As in Finding; never a rule's own word, as it judges for one version. */
+  readonly refusedBy?: readonly VersionCode[];
 }
 
 export type Reporter = (report: Report) => void;

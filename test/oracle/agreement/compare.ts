@@ -1,4 +1,11 @@
-import { formatVersion } from '../../../src/core/catalog/catalog.ts';
+import {
+  catalog,
+  formatVersion,
+  NEWEST,
+  parseVersion,
+  type VersionCode,
+  versions,
+} from '../../../src/core/catalog/catalog.ts';
 import { type LintedFile, lint } from '../../../src/core/linter/lint.ts';
 import type { ConsumerConfig } from '../../../src/core/model/config.ts';
 import type { Finding } from '../../../src/core/model/findings.ts';
@@ -27,6 +34,44 @@ export function judgeText(
   if (!linted || !config || config.client !== 'java' || linted.dialect.name !== 'java-client') return undefined;
   if (linted.file.problems.length > 0) return undefined;
   return { linted, config, errors: linted.findings.filter((finding) => finding.severity === 'error') };
+}
+
+/** As {@link judgeText}, where nobody tells the version; `errors` are what some client is said to refuse. */
+export function judgeUntold(text: string): Judged | undefined {
+  const linted = lint(sourcesOf({ text }), () => DEFAULT_SETTINGS)[0];
+  const config = linted?.configs[0];
+  if (!linted || !config || config.client !== 'java' || linted.dialect.name !== 'java-client') return undefined;
+  if (linted.file.problems.length > 0) return undefined;
+  const errors = linted.findings.filter((finding) => finding.severity === 'error' || versionsNamed(finding));
+  return { linted, config, errors };
+}
+
+/** The versions that a message names, `undefined` where it names none: then all clients that have the key refuse. */
+export function versionsNamed({ message }: Finding): readonly VersionCode[] | undefined {
+  const words = /Clients (.+) refuse this; no build file tells yours/.exec(message)?.[1];
+  return words?.split(' and ').flatMap((run) => {
+    const [first, last] = [...run.matchAll(/\d+\.\d+/g)].map(([text]) => parseVersion(text)!);
+    const end = last ?? (run.endsWith(' on') ? NEWEST : first!);
+    return versions.filter((version) => version >= first! && version <= end);
+  });
+}
+
+/** How a verdict of a client differs from what we say where its version is not told; undefined when they agree. */
+export function untoldDisagreement(text: string, version: VersionCode, verdict: Verdict): string | undefined {
+  const untold = judgeUntold(text)!;
+  const names = (finding: Finding) =>
+    versionsNamed(finding)?.includes(version) ??
+    (finding.key === undefined || catalog.spec(finding.key, version) !== undefined);
+  const naming = untold.errors.filter(names);
+  if (naming.length > 0)
+    return verdict.accepted ? `accepted, but named by: ${naming.map(described).join(' | ')}` : undefined;
+  // An older client may stop at what those of today take; that is not asked here, but nothing that is said may be wrong.
+  const told = judgeText(text, version)!.errors.filter(({ rule, key }) =>
+    untold.errors.some((finding) => finding.rule === rule && finding.key === key),
+  );
+  if (told.length > 0) return `an error when told, and not named: ${told.map(described).join(' | ')}`;
+  if (version < NEWEST || verdict.accepted || unknowableIn(configOf(untold), version)) return undefined;
+  return `refused by the newest client without a word: ${verdict.exception ?? verdict.stage}`;
 }
 
 /** The config that the client gets for a text, the same for every version. */

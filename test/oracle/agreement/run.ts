@@ -1,6 +1,14 @@
 import { parseVersion } from '../../../src/core/catalog/catalog.ts';
 import type { ClientJudge } from '../client-judge.ts';
-import { configOf, disagreement, judgeText, oneByOne } from './compare.ts';
+import {
+  configOf,
+  disagreement,
+  judgeText,
+  judgeUntold,
+  oneByOne,
+  untoldDisagreement,
+  versionsNamed,
+} from './compare.ts';
 import type { Case } from './generate.ts';
 
 /** The version that every config is asked of. */
@@ -97,6 +105,40 @@ export async function compareAll(
     summary.takenApart += parts.configs - parts.skipped;
     summary.disagreements.push(...parts.disagreements);
   }
+}
+
+/** As {@link compareAll}, for configs whose version nobody tells: what we say has to hold for every version. */
+export async function compareUntold(
+  judge: ClientJudge,
+  cases: readonly (Case & { readonly ask: readonly string[] })[],
+  summary: Summary,
+): Promise<void> {
+  await Promise.all(
+    cases.map(async ({ recipe, text, ask }) => {
+      const untold = judgeUntold(text);
+      summary.configs++;
+      if (!untold) {
+        summary.skipped++;
+        return;
+      }
+      const verdicts = await judge.ask(configOf(untold), {
+        versions: ask,
+        complete: true,
+        ownClasses: true,
+        subscribe: true,
+      });
+      for (const [version, verdict] of Object.entries(verdicts)) {
+        summary.asked[version] = (summary.asked[version] ?? 0) + 1;
+        if (verdict.accepted) summary.accepted++;
+        else summary.refused++;
+        for (const finding of untold.errors) {
+          if (versionsNamed(finding)) countOf(summary, finding.rule)[verdict.accepted ? 'nearMisses' : 'refused']++;
+        }
+        const what = untoldDisagreement(text, parseVersion(version)!, verdict);
+        if (what !== undefined) summary.disagreements.push({ version, recipe, text, what });
+      }
+    }),
+  );
 }
 
 function count(

@@ -1,0 +1,75 @@
+import { valueProblem, valueProblems } from '../client/value-problem.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import type { LintSettings } from '../model/settings.ts';
+import { dueRules, rulesFor } from '../rules/due.ts';
+import type { Report, RuleContext } from '../rules/rule.ts';
+
+/** What a rule reported of a config. */
+export interface Found {
+  readonly rule: string;
+  readonly report: Report;
+  /** The rule words what is wrong with a value; another one may say it of the same value to another client. */
+  readonly ofValue?: true;
+}
+
+/** All that the rules have to say of a config, for the version that it is judged for. */
+export function runRules(config: ConsumerConfig, { broker, severities }: LintSettings): Found[] {
+  const found: Found[] = [];
+  const context: RuleContext = { version: config.version, broker };
+  const own = rulesFor(config.client);
+  const due = dueRules(config, own);
+  let asked = '';
+  const report = (said: Report) => found.push({ rule: asked, report: said });
+  const reportValue = (said: Report) => found.push({ rule: asked, report: said, ofValue: true });
+  for (const rule of due.configRules) {
+    if (rule.defaultOff && severities[rule.name] === undefined) continue;
+    asked = rule.name;
+    rule.check(config, report, context);
+  }
+  for (const [entry, problem] of valueProblems(config)) {
+    for (const rule of own.valueRules.get(problem.kind) ?? []) {
+      asked = rule.name;
+      rule.check(problem, entry, config, reportValue);
+    }
+  }
+  for (const entry of due.foreign) {
+    for (const rule of own.foreignKeyRules) {
+      asked = rule.name;
+      rule.check(entry, config, report);
+    }
+  }
+  return found;
+}
+
+/**
+ * What the rules have to say of a few entries, without the work for all others.
+ * @param names rules to be asked beside those that wait for the keys of the entries
+ */
+export function rerunRules(
+  config: ConsumerConfig,
+  { broker, severities }: LintSettings,
+  entries: readonly ConfigEntry[],
+  names: ReadonlySet<string>,
+): Found[] {
+  const found: Found[] = [];
+  const context: RuleContext = { version: config.version, broker };
+  const own = rulesFor(config.client);
+  const waiting = new Set(entries.flatMap((entry) => own.byKey.get(entry.key) ?? []));
+  let asked = '';
+  const report = (said: Report) => found.push({ rule: asked, report: said });
+  const reportValue = (said: Report) => found.push({ rule: asked, report: said, ofValue: true });
+  for (const [position, rule] of own.configRules.entries()) {
+    if (!waiting.has(position) && !names.has(rule.name)) continue;
+    if (rule.defaultOff && severities[rule.name] === undefined) continue;
+    asked = rule.name;
+    rule.check(config, report, context);
+  }
+  for (const entry of entries) {
+    const problem = valueProblem(entry, config);
+    for (const rule of problem ? (own.valueRules.get(problem.kind) ?? []) : []) {
+      asked = rule.name;
+      rule.check(problem!, entry, config, reportValue);
+    }
+  }
+  return found;
+}
