@@ -169,7 +169,7 @@ function jsonFile({ linted }: Checked, lines: Lines): JsonReport['files'][number
   const isOffered = offeredFixes(linted.findings);
   return {
     path: linted.uri,
-    dialect: linted.dialect.name,
+    dialect: linted.dialect.id,
     kafkaVersion: formatVersion(linted.target.version),
     findings: linted.findings.map((finding) => jsonFinding(finding, linted.first.includes(finding), lines, isOffered)),
   };

@@ -62,22 +62,20 @@ function toPairs(change: Exclude<ConfigChange, TextChange>): PairChange[] {
     }
     case 'rename': {
       const { entry, key, value } = change;
-      const path = entry.layer.dialect.pathFor(key, entry);
+      const { path, value: written } = entry.layer.dialect.write(key, value ?? entry.value ?? '', entry);
       if (entry.otherItems.length > 0) {
         const removed = [entry.pair, ...entry.otherItems].map((pair) => ({ kind: 'remove', pair }) as const);
-        return [...removed, { kind: 'insert', anchor: entry.pair, path, value: value ?? entry.value ?? '' }];
+        return [...removed, { kind: 'insert', anchor: entry.pair, path, value: written }];
       }
-      return [{ kind: 'rename', pair: entry.pair, path, ...(value !== undefined && { value }) }];
+      return [{ kind: 'rename', pair: entry.pair, path, ...(value !== undefined && { value: written }) }];
     }
     case 'insert': {
       const { near, key, value, before, comment } = change;
-      const path = near.layer.dialect.pathFor(key, near);
       return [
         {
           kind: 'insert',
           anchor: near.pair,
-          path,
-          value,
+          ...near.layer.dialect.write(key, value, near),
           ...(before !== undefined && { before }),
           ...(comment !== undefined && { comment }),
         },

@@ -63,7 +63,7 @@ export function claim(sources: readonly SourceFile[]): Claimed {
         if (!refused || !reader.wouldClaim?.(source.text)) continue;
         unreadable.push([reader, parsed]);
       } else {
-        const family = `${reader.dialect.name} ${folderOf(source.uri)} ${reader.familyOf(source.uri)}`;
+        const family = `${reader.dialect.id} ${folderOf(source.uri)} ${reader.familyOf(source.uri)}`;
         const known = families.get(family);
         if (known) known[1].push(parsed);
         else families.set(family, [reader, [parsed]]);

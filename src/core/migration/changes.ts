@@ -5,8 +5,9 @@ import type { ConfigEntry } from '../model/config.ts';
 import type { ConfigChange } from '../model/findings.ts';
 import { fileName } from '../model/uri.ts';
 import { LineIndex } from '../text/lines.ts';
+import { code } from '../text/markdown.ts';
 import { applyEdits, type TextEdit } from '../text/spans.ts';
-import { bullets, code } from './markdown.ts';
+import { bullets } from './markdown.ts';
 
 /** Longest value that a plan quotes; assignor lists and placeholders fit. */
 const LONGEST_VALUE = 160;
@@ -66,7 +67,7 @@ function describe(change: ConfigChange, files: ReadonlyMap<ParsedFile, ChangedFi
 
 /** Where a new key stands once the changes are made; its neighbor of today may be in another map, many lines away. */
 function addition({ near, key, value }: Insertion, { edits, after }: ChangedFile): string {
-  const path = near.layer.dialect.pathFor(key, near);
+  const { path } = near.layer.dialect.write(key, value, near);
   const written = path.reduce((whole, part) => (part.startsWith('[') ? whole + part : `${whole}.${part}`));
   const { start } = near.pair.span;
   const before = edits.filter((edit) => edit.end <= start);
@@ -88,7 +89,7 @@ function setting(entry: ConfigEntry): string {
 /** `application.yml:12 (spring.kafka.consumer.properties)`. */
 function place(entry: ConfigEntry): string {
   const where = `${fileName(entry.uri)}:${lineOf(entry.file, entry.pair.span.start)}`;
-  return entry.layer.dialect.name === 'java-client' ? where : `${where} (${entry.layer.name})`;
+  return entry.layer.dialect.framework ? `${where} (${entry.layer.name})` : where;
 }
 
 /** The comment directly above a key that goes: it stays, and only a person can tell whether it still says something. */

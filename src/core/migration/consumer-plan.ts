@@ -3,12 +3,12 @@ import type { ConsumerConfig } from '../model/config.ts';
 import type { ConfigChange } from '../model/findings.ts';
 import { fileName } from '../model/uri.ts';
 import { CONFIG_FILE } from '../project/config-file.ts';
+import { code } from '../text/markdown.ts';
 import { type Carried, carriedTimeouts } from './broker-settings.ts';
 import { describeChanges } from './changes.ts';
 import type { Intent } from './intent.ts';
-import { bullets, code, groupOf, groupsOf, numbered, page, shellQuoted } from './markdown.ts';
+import { bullets, groupOf, groupsOf, numbered, page, shellQuoted } from './markdown.ts';
 import type { MigrationOptions } from './result.ts';
-import { aboutStreamBinder } from './stream-binder.ts';
 
 /** First brokers on which the protocol is ready for production and on by default (release notes of Kafka 4.0). */
 const BROKER_READY = 400;
@@ -46,13 +46,22 @@ export function consumerPlan(
   ]);
 }
 
+/** What the dialects know of the files beyond the configs. */
+function dialectConditions(configs: readonly ConsumerConfig[], refused: readonly string[]): string[] {
+  const dialects = new Set(configs.map(({ dialect }) => dialect));
+  return [...dialects].flatMap((dialect) => {
+    const own = configs.filter((config) => config.dialect === dialect);
+    return dialect.conditions?.(own, refused) ?? [];
+  });
+}
+
 function preconditions(configs: readonly ConsumerConfig[]): string[] {
   const [config] = configs;
   const java = config!.client === 'java';
   const version = config!.version;
   return [
     ...aboutFallback(config!),
-    ...aboutStreamBinder(configs, Math.max(version, BROKER_READY)),
+    ...dialectConditions(configs, catalog.classicOnlyKeys(Math.max(version, BROKER_READY))),
     `Brokers run Kafka ${formatVersion(BROKER_READY)} or later (KRaft), and the cluster’s feature \`group.version\` is 1. On an upgraded cluster: \`kafka-features.sh --bootstrap-server <host:port> upgrade --feature group.version=1\`. The client does not fall back to classic: without the feature it stops with \`UnsupportedVersionException\`.`,
     '`group.coordinator.rebalance.protocols` of the brokers, if anybody set it, contains `consumer`; `group.consumer.migration.policy` is `bidirectional` (the default), so that the group can change while it runs and change back.',
     java
@@ -107,7 +116,7 @@ function brokerSection(configs: readonly ConsumerConfig[], version: number, opti
 function startsOf(configs: readonly ConsumerConfig[]): string {
   const names = configs.map(({ about, entries }) => {
     if (about.profile !== undefined) return `profile ${code(about.profile)}`;
-    return about.dialect.name === 'spring-boot' ? 'without a profile' : code(fileName(entries[0]!.uri));
+    return about.dialect.framework ? 'without a profile' : code(fileName(entries[0]!.uri));
   });
   return [...new Set(names)].join(', ');
 }

@@ -1,6 +1,5 @@
 import { catalog } from '../catalog/catalog.ts';
-import { areaOf, rankBeside } from '../dialects/spring/binding.ts';
-import type { ConfigEntry, ConsumerConfig, Layer } from '../model/config.ts';
+import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 
 /**
  * The entries of the documents where a key that every start of the application needs belongs. Profiles inherit what the
@@ -32,23 +31,17 @@ export function documentOf({ uri, pair }: ConfigEntry): string {
 
 /** Whether a key beside the entry would go to every client of the application. */
 export function isForAllClients({ layer }: ConfigEntry): boolean {
-  return isSpring(layer) && areaOf(layer) === 'shared-map';
+  return layer.beside.audience === 'all-clients';
 }
 
 /** The rank of a new key beside an entry. */
 export function rankOfNew({ layer }: ConfigEntry): number {
-  return isSpring(layer) ? rankBeside(layer) : layer.rank;
+  return layer.beside.rank;
 }
 
 /** Whether an entry says something of a consumer, and not of clients in general. */
 function isOfConsumers({ layer, key }: ConfigEntry): boolean {
-  if (!isSpring(layer)) return true;
-  const area = areaOf(layer);
-  if (area !== 'shared-map') return area === 'consumer' || area === 'consumer-map';
+  if (layer.audience === 'consumers') return true;
   const roles = catalog.roles(key);
   return roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin');
-}
-
-function isSpring({ dialect }: Layer): boolean {
-  return dialect.name === 'spring-boot';
 }

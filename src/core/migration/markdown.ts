@@ -1,12 +1,5 @@
 import type { ConsumerConfig } from '../model/config.ts';
 
-/** Text as inline code, whatever it holds. */
-export function code(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  if (!flat.includes('`')) return `\`${flat}\``;
-  return `\`\` ${flat} \`\``;
-}
-
 export function shellQuoted(text: string): string {
   return /^[\w.:/@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

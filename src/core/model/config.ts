@@ -10,6 +10,9 @@ import { isAscii, isDynamic, mayBeSpecial } from '../values/placeholder.ts';
 /** Whose client reads the config. It decides which keys exist and what they mean; `share` is the Java client's KafkaShareConsumer. */
 export type ClientFamily = 'java' | 'share' | 'librdkafka';
 
+/** Consumers alone, or every client of the application. */
+export type Audience = 'consumers' | 'all-clients';
+
 /** Where in its dialect an entry stands. Layers of higher rank win. */
 export interface Layer {
   readonly dialect: Dialect;
@@ -18,6 +21,10 @@ export interface Layer {
   readonly rank: number;
   /** How the dialect hands the value on: raw Kafka text, or through a typed property of a framework. */
   readonly place: 'raw' | 'typed';
+  /** Whom the layer reaches. */
+  readonly audience: Audience;
+  /** The layer that a key lands in which is written beside an entry of this one. */
+  readonly beside: { readonly rank: number; readonly audience: Audience };
   /** The profile that activates the layer, where the dialect has profiles. */
   readonly profile?: string;
 }
@@ -263,11 +270,30 @@ function repeated(entries: readonly ConfigEntry[]): ReadonlyMap<string, readonly
   return byKey;
 }
 
-/** Where a key may be inserted or moved to, in the words of the file. */
+/** A setting as a file of the dialect has it. */
+export interface Written {
+  /** Segments, outermost first. */
+  readonly path: readonly string[];
+  readonly value: string;
+}
+
+/** What a config knows of the way in which it is written. How files are read is a matter of the dialect's reader. */
 export interface Dialect {
-  readonly name: 'java-client' | 'spring-boot';
+  /** What `lint --format json` calls it: `java-client`. */
+  readonly id: string;
   /** For people: "Kafka client properties", "Spring Boot". */
   readonly title: string;
-  /** The path (segments, outermost first) under which the dialect takes a Kafka key, seen from an entry nearby. */
-  pathFor(key: string, near: ConfigEntry): readonly string[];
+  /**
+   * A framework decodes and layers the files, and may start with one profile or another; otherwise a file is loaded as it is,
+   * and its encoding is `Properties.load`’s.
+   */
+  readonly framework: boolean;
+  /** How a Kafka key with a value is written, seen from an entry nearby. */
+  write(key: string, value: string, near: ConfigEntry): Written;
+  /**
+   * What else the files of these configs hold that a move to the consumer protocol has to know of, and that the dialect does
+   * not read; sentences in Markdown for the plan.
+   * @param refused keys that the client will not take any more
+   */
+  conditions?(configs: readonly ConsumerConfig[], refused: readonly string[]): readonly string[];
 }

@@ -31,7 +31,7 @@ export function judgeText(
   const settings = { ...DEFAULT_SETTINGS, severities, project: { option: formatVersion(version) } };
   const linted = lint(sourcesOf({ text }), () => settings)[0];
   const config = linted?.configs[0];
-  if (!linted || !config || config.client !== 'java' || linted.dialect.name !== 'java-client') return undefined;
+  if (!linted || !config || config.client !== 'java' || linted.dialect.id !== 'java-client') return undefined;
   if (linted.file.problems.length > 0) return undefined;
   return { linted, config, errors: linted.findings.filter((finding) => finding.severity === 'error') };
 }

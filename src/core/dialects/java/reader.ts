@@ -7,12 +7,20 @@ import { type Reading, type Role, readKeys } from './role.ts';
 import { zookeeperNote } from './zookeeper-note.ts';
 
 const dialect: Dialect = {
-  name: 'java-client',
+  id: 'java-client',
   title: 'Kafka client properties',
-  pathFor: (key) => [key],
+  framework: false,
+  write: (key, value) => ({ path: [key], value }),
 };
 
-const LAYER: Layer = { dialect, name: 'file', rank: 0, place: 'raw' };
+const LAYER: Layer = {
+  dialect,
+  name: 'file',
+  rank: 0,
+  place: 'raw',
+  audience: 'consumers',
+  beside: { rank: 0, audience: 'consumers' },
+};
 
 /** Any key that only a consumer's file has; a text without one is never parsed. */
 const HINT =

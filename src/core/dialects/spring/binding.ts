@@ -4,7 +4,7 @@ import { ConfigEntry, type Layer } from '../../model/config.ts';
 import { fileName } from '../../model/uri.ts';
 import { isDynamic } from '../../values/placeholder.ts';
 import { type Converted, convert } from './convert.ts';
-import { ALWAYS_SET, relaxed, springDialect, typedProperties } from './dialect.ts';
+import { ALWAYS_SET, pathFor, relaxed, springDialect, typedProperties } from './dialect.ts';
 import type { Area, KafkaName, KafkaPair, SpringDocument } from './documents.ts';
 import { canonical, isIndex, type NameElement, original } from './name.ts';
 import type { View } from './profiles.ts';
@@ -229,7 +229,7 @@ class Binding {
       candidates.map(({ item: { pair, value, elements } }) => [elements.at(-1)!.text, { pair, value }]),
     );
     const near = new ConfigEntry(key, item.value, item.pair, file, this.#layer(area, rank));
-    this.#lists.push({ key, path: springDialect.pathFor(key, near), file, items: [...items.values()] });
+    this.#lists.push({ key, path: pathFor(key, near), file, items: [...items.values()] });
   }
 
   #checkRoot({ item, rank }: Candidate): void {
@@ -257,21 +257,23 @@ function makeLayer(area: BoundArea, rank: number, document: SpringDocument): Lay
   return {
     dialect: springDialect,
     name: condition ? `${inFile} (profile ${condition})` : inFile,
-    rank: AREAS.indexOf(area) * RANKS_PER_AREA + rank,
+    rank: rankOf(area, rank),
     place: area === 'shared' || area === 'consumer' ? 'typed' : 'raw',
+    audience: area === 'shared' || area === 'shared-map' ? 'all-clients' : 'consumers',
+    beside: besideOf(area, rank),
     ...(profile !== undefined && { profile }),
   };
 }
 
-/** The part of `spring.kafka` that a layer is. */
-export function areaOf(layer: Layer): Area | undefined {
-  return AREAS[Math.floor(layer.rank / RANKS_PER_AREA)];
+/** A key beside an entry of the shared map goes into that one, and beside any other into the consumer's. */
+function besideOf(area: BoundArea, rank: number): Layer['beside'] {
+  return area === 'shared-map'
+    ? { rank: rankOf('shared-map', rank), audience: 'all-clients' }
+    : { rank: rankOf('consumer-map', rank), audience: 'consumers' };
 }
 
-/** The rank of a key that is written beside an entry of a layer: in the shared map when that is one, else in the consumer's. */
-export function rankBeside(layer: Layer): number {
-  if (areaOf(layer) === 'shared-map') return layer.rank;
-  return AREAS.indexOf('consumer-map') * RANKS_PER_AREA + (layer.rank % RANKS_PER_AREA);
+function rankOf(area: BoundArea, rank: number): number {
+  return AREAS.indexOf(area) * RANKS_PER_AREA + rank;
 }
 
 /** The typed property that a name is, and whether the target's Spring Boot has it already; undefined for other names. */

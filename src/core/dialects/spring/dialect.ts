@@ -1,6 +1,7 @@
 import { catalog, type SpringProperty } from '../../catalog/catalog.ts';
 import type { ConfigEntry, Dialect } from '../../model/config.ts';
 import { type NameElement, parseName, uniform } from './name.ts';
+import { aboutStreamBinder } from './stream-binder.ts';
 
 /** Typed properties by the relaxed form of their name. */
 interface TypedProperties {
@@ -57,32 +58,37 @@ function isForEveryClient(key: string): boolean {
 }
 
 export const springDialect: Dialect = {
-  name: 'spring-boot',
+  id: 'spring-boot',
   title: 'Spring Boot',
-  pathFor(key, near) {
-    const path = near.rawKey;
-    const elements = parseName(path);
-    const names = elements.map(uniform);
-    const root = rawElements(path, elements, 2) ?? ['spring', 'kafka'];
-    if (names[2] === 'properties' && !ALWAYS_SET.has(key)) {
-      return inMap([...root, rawElements(path, elements, 3)?.[2] ?? 'properties'], key, near, elements[3]);
-    }
-    const consumer = [
-      ...root,
-      names[2] === 'consumer' ? (rawElements(path, elements, 3)?.[2] ?? 'consumer') : 'consumer',
-    ];
-    if (names[2] === 'consumer' && names[3] === 'properties') {
-      return inMap([...consumer, rawElements(path, elements, 4)?.[3] ?? 'properties'], key, near, elements[4]);
-    }
-    if (names[2] !== 'consumer' && names[2] !== 'properties') {
-      const sharedProperty = typedFor(key, true);
-      if (sharedProperty) return [...root, ...sharedProperty.name.split('.')];
-      if (isForEveryClient(key)) return [...root, 'properties', key];
-    }
-    const property = typedFor(key, false);
-    return property ? [...consumer, ...property.name.split('.')] : [...consumer, 'properties', key];
-  },
+  framework: true,
+  write: (key, value, near) => ({ path: pathFor(key, near), value }),
+  conditions: aboutStreamBinder,
 };
+
+/** The path under which Spring Boot takes a Kafka key, seen from an entry nearby. */
+export function pathFor(key: string, near: ConfigEntry): readonly string[] {
+  const path = near.rawKey;
+  const elements = parseName(path);
+  const names = elements.map(uniform);
+  const root = rawElements(path, elements, 2) ?? ['spring', 'kafka'];
+  if (names[2] === 'properties' && !ALWAYS_SET.has(key)) {
+    return inMap([...root, rawElements(path, elements, 3)?.[2] ?? 'properties'], key, near, elements[3]);
+  }
+  const consumer = [
+    ...root,
+    names[2] === 'consumer' ? (rawElements(path, elements, 3)?.[2] ?? 'consumer') : 'consumer',
+  ];
+  if (names[2] === 'consumer' && names[3] === 'properties') {
+    return inMap([...consumer, rawElements(path, elements, 4)?.[3] ?? 'properties'], key, near, elements[4]);
+  }
+  if (names[2] !== 'consumer' && names[2] !== 'properties') {
+    const sharedProperty = typedFor(key, true);
+    if (sharedProperty) return [...root, ...sharedProperty.name.split('.')];
+    if (isForEveryClient(key)) return [...root, 'properties', key];
+  }
+  const property = typedFor(key, false);
+  return property ? [...consumer, ...property.name.split('.')] : [...consumer, 'properties', key];
+}
 
 /** The first elements as written, when none of them stands in brackets. */
 function rawElements(path: string, elements: readonly NameElement[], count: number): string[] | undefined {

@@ -199,7 +199,7 @@ describe('profiles', () => {
 describe('places for keys', () => {
   const placeBeside = (file: string, text: string, key: string) => {
     const [entry] = read({ [file]: text }).configs[0]!.entries;
-    return springBoot.dialect.pathFor(key, entry!);
+    return springBoot.dialect.write(key, '', entry!).path;
   };
 
   test.each([

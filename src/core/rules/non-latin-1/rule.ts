@@ -22,7 +22,7 @@ export const rule: SyntaxRule = {
       // A comment behind the value has a rule of its own, and moves to another line.
       if (!BEYOND_ASCII.test(raw.replace(/\s#.*$/s, '')) || entry.dynamic || !catalog.key(entry.key)) continue;
       // How a framework decodes its files is its own affair.
-      if (entry.layer.dialect.name !== 'java-client') continue;
+      if (entry.layer.dialect.framework) continue;
       const text = raw.replace(/[^\0-\x7f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
       report({
         severity: 'info',

@@ -1,6 +1,6 @@
 import type { ConfigEntry, ConsumerConfig } from '../../../model/config.ts';
 import type { Finding } from '../../../model/findings.ts';
-import { ALWAYS_SET, springDialect } from '../dialect.ts';
+import { ALWAYS_SET, pathFor } from '../dialect.ts';
 import { makeFinding, reviewFix } from './finding.ts';
 import { isTakenAt } from './taken.ts';
 
@@ -10,7 +10,7 @@ export function overriddenKeys(overridden: readonly ConfigEntry[], config: Consu
     .filter((entry) => !config.has(entry.key) && entry.trimmed !== ALWAYS_SET.get(entry.key))
     .map((entry) => {
       const { key } = entry;
-      const place = springDialect.pathFor(key, entry).join('.');
+      const place = pathFor(key, entry).join('.');
       const movable = entry.dynamic || isTakenAt(place, key, entry.pair.value, config.version);
       return makeFinding({
         rule: 'spring-overridden-key',

@@ -1,7 +1,6 @@
 import { formatVersion } from '../../../catalog/catalog.ts';
 import type { ConsumerConfig } from '../../../model/config.ts';
 import type { Finding } from '../../../model/findings.ts';
-import { areaOf } from '../binding.ts';
 import { uniform } from '../name.ts';
 import type { View } from '../profiles.ts';
 import { atBothEnds, reviewFix } from './finding.ts';
@@ -13,7 +12,7 @@ const PLACE = ['spring', 'kafka', 'consumer', 'properties', 'group.protocol'];
 /** `group.protocol=consumer` for every client of an application that also runs Kafka Streams. */
 export function sharedGroupProtocol(view: View, config: ConsumerConfig): Finding[] {
   if (config.version < REFUSED_SINCE) return [];
-  const entry = config.all('group.protocol').findLast((candidate) => areaOf(candidate.layer) === 'shared-map');
+  const entry = config.all('group.protocol').findLast((candidate) => candidate.layer.audience === 'all-clients');
   if (!entry || entry.dynamic || entry.trimmed.toLowerCase() !== 'consumer') return [];
   const streams = view.documents.flatMap(({ file, kafka }) =>
     kafka.filter(({ area }) => area === 'streams').map((item) => ({ file, ...item })),

@@ -4,7 +4,7 @@ import { ConfigEntry, type ConsumerConfig, type Layer } from '../../../model/con
 import type { Finding, Fix } from '../../../model/findings.ts';
 import { propertyOf } from '../binding.ts';
 import { durationMillis } from '../convert.ts';
-import { relaxed, springDialect } from '../dialect.ts';
+import { pathFor, relaxed, springDialect } from '../dialect.ts';
 import type { KafkaPair, SpringFile } from '../documents.ts';
 import { parseName } from '../name.ts';
 import { makeFinding, relatedTo, reviewFix } from './finding.ts';
@@ -13,8 +13,15 @@ import { isTakenAt } from './taken.ts';
 
 const RULE = 'spring-unbound-key';
 
-/** Where an unbound pair stands does not matter to anything but `pathFor`. */
-const NOWHERE: Layer = { dialect: springDialect, name: 'not bound by Spring Boot', rank: -1, place: 'raw' };
+/** Where an unbound pair stands does not matter to anything but `write`. */
+const NOWHERE: Layer = {
+  dialect: springDialect,
+  name: 'not bound by Spring Boot',
+  rank: -1,
+  place: 'raw',
+  audience: 'consumers',
+  beside: { rank: -1, audience: 'consumers' },
+};
 
 /**
  * Keys that look like consumer settings and that Spring Boot binds to nothing. Other unknown keys are the application's own
@@ -59,7 +66,7 @@ function report(
   version: VersionCode,
 ): Finding {
   const entry = new ConfigEntry(key, pair.value, pair, file, NOWHERE);
-  const place = springDialect.pathFor(key, entry).join('.');
+  const place = pathFor(key, entry).join('.');
   const present = configs.flatMap((config) => config.get(key) ?? []).find((other) => other.pair !== pair);
   const why = tooNew
     ? `${pair.path} exists only from Spring Boot ${tooNew.since} on, which comes with a newer client; before, it has effect only if your own code reads it`

@@ -1,10 +1,9 @@
-import { catalog } from '../catalog/catalog.ts';
-import { parseName, uniform } from '../dialects/spring/name.ts';
-import type { Pair, ParsedFile } from '../formats/format.ts';
-import type { ConsumerConfig } from '../model/config.ts';
-import { fileName } from '../model/uri.ts';
-import { LineIndex } from '../text/lines.ts';
-import { code } from './markdown.ts';
+import type { Pair, ParsedFile } from '../../formats/format.ts';
+import type { ConsumerConfig } from '../../model/config.ts';
+import { fileName } from '../../model/uri.ts';
+import { LineIndex } from '../../text/lines.ts';
+import { code } from '../../text/markdown.ts';
+import { parseName, uniform } from './name.ts';
 
 const PREFIX = ['spring', 'cloud', 'stream', 'kafka'];
 /** Keys that the plan names; a binder easily has dozens. */
@@ -14,10 +13,9 @@ const NAMED = 5;
  * What a plan says when files hold keys of Spring Cloud Stream's Kafka binder as well. The binder starts from Boot's consumer
  * properties (`KafkaBinderConfigurationProperties.mergedConsumerConfiguration`) and puts a binding's `configuration` over them
  * (`KafkaMessageChannelBinder.createKafkaConsumerFactory`), so that both halves meet in one client.
- * @param version of the client that refuses classic keys beside the consumer protocol
+ * @param refused keys that the client will not take beside the consumer protocol
  */
-export function aboutStreamBinder(configs: readonly ConsumerConfig[], version: number): string[] {
-  const refused = catalog.classicOnlyKeys(version);
+export function aboutStreamBinder(configs: readonly ConsumerConfig[], refused: readonly string[]): string[] {
   const isRefused = ({ path }: Pair) => refused.some((key) => path.replace(/\]$/, '').endsWith(key));
   const keys = binderKeys(configs);
   if (keys.length === 0) return [];
@@ -30,10 +28,7 @@ export function aboutStreamBinder(configs: readonly ConsumerConfig[], version: n
 }
 
 function binderKeys(configs: readonly ConsumerConfig[]): { readonly pair: Pair; readonly file: ParsedFile }[] {
-  const files = new Set<ParsedFile>();
-  for (const { dialect, entries } of configs) {
-    if (dialect.name === 'spring-boot') for (const { file } of entries) files.add(file);
-  }
+  const files = new Set(configs.flatMap(({ entries }) => entries.map(({ file }) => file)));
   return [...files].flatMap((file) => file.pairs.filter(isBinderKey).map((pair) => ({ pair, file })));
 }
 

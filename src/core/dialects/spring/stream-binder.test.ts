@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migrate } from '../../../test/support/migrate.ts';
+import { migrate } from '../../../../test/support/migrate.ts';
 
 const BOOT = 'spring.kafka.consumer.group-id=g\n';
 const BINDING = 'spring.cloud.stream.kafka.bindings.in.consumer.';
