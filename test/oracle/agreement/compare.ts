@@ -40,7 +40,7 @@ export function judgeText(
 export function judgeUntold(text: string): Judged | undefined {
   const linted = lint(sourcesOf({ text }), () => DEFAULT_SETTINGS)[0];
   const config = linted?.configs[0];
-  if (!linted || !config || config.client !== 'java' || linted.dialect.name !== 'java-client') return undefined;
+  if (!linted || !config || config.client !== 'java' || linted.dialect.id !== 'java-client') return undefined;
   if (linted.file.problems.length > 0) return undefined;
   const errors = linted.findings.filter((finding) => finding.severity === 'error' || versionsNamed(finding));
   return { linted, config, errors };
