@@ -6,9 +6,9 @@ import type { Span } from '../text/spans.ts';
 import { INTEGER_BITS, javaInteger } from '../values/java-number.ts';
 import { javaList, javaTrim, javaUpper } from '../values/java-text.ts';
 import { isAscii, isDynamic, mayBeSpecial } from '../values/placeholder.ts';
+import type { ClientFamily, Reader } from './reader.ts';
 
-/** Whose client reads the config. It decides which keys exist and what they mean; `share` is the Java client's KafkaShareConsumer. */
-export type ClientFamily = 'java' | 'share' | 'librdkafka';
+export type { ClientFamily } from './reader.ts';
 
 /** Consumers alone, or every client of the application. */
 export type Audience = 'consumers' | 'all-clients';
@@ -144,8 +144,7 @@ export class ConsumerConfig {
 
   constructor(
     readonly entries: readonly ConfigEntry[],
-    readonly about: {
-      readonly client: ClientFamily;
+    readonly about: Reader & {
       readonly dialect: Dialect;
       readonly target: TargetVersion;
       /** The profile under which the entries meet, where the dialect has profiles. */

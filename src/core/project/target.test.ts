@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NEWEST } from '../catalog/catalog.ts';
-import { describeTarget, type ProjectFacts, targetVersion } from './target.ts';
+import { type ClientNearby, describeTarget, type ProjectFacts, targetVersion } from './target.ts';
 
 const FACTS: Required<Omit<ProjectFacts, 'clients'>> = {
   option: '4.1',
@@ -23,4 +23,15 @@ test('the strongest word decides', () => {
 test('people see where it came from', () => {
   expect(describeTarget(targetVersion(undefined, { build: FACTS.build }))).toBe('Kafka 3.8 (pom.xml)');
   expect(describeTarget(targetVersion(undefined, { setting: '3.7' }))).toBe('Kafka 3.7 (setting)');
+});
+
+test('whose client the nearest build file brings comes along', () => {
+  const python = { client: 'librdkafka', where: 'requirements.txt', above: 0 } as const;
+  const maven = { client: 'java', where: 'pom.xml', above: 1 } as const;
+  const hint = (...clients: ClientNearby[]) => targetVersion('4.2', { clients }).hint;
+  expect(hint(python, maven)).toEqual({ client: 'librdkafka', reason: 'requirements.txt' });
+  expect(hint(maven)).toEqual({ client: 'java', reason: 'pom.xml' });
+  // Two that are equally near say nothing.
+  expect(hint(python, { ...maven, above: 0 })).toBeUndefined();
+  expect(hint()).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { formatVersion, NEWEST, parseVersion, type VersionCode } from '../catalog/catalog.ts';
+import type { ClientHint } from '../model/reader.ts';
 
 /** Where a target version came from, strongest first. */
 export type TargetSource = 'directive' | 'option' | 'project' | 'build' | 'setting' | 'newest';
@@ -9,6 +10,8 @@ export interface TargetVersion {
   readonly source: TargetSource;
   /** The file that says so (`pom.xml`), where one does. */
   readonly where?: string;
+  /** Whose client the files around the config use. */
+  readonly hint?: ClientHint;
 }
 
 /** A Kafka client that a build file on the way up from a config brings along: who may read the config. */
@@ -38,6 +41,20 @@ export interface ProjectFacts {
 
 /** The target of a file: directive, then option, then project file, then build file, then setting, then the newest client known. */
 export function targetVersion(directive: string | undefined, facts: ProjectFacts): TargetVersion {
+  const target = chosen(directive, facts);
+  const hint = facts.clients && hintOf(facts.clients);
+  return hint ? { ...target, hint } : target;
+}
+
+/** The client that the nearest folder with any brings; a folder that brings two says nothing. */
+function hintOf(clients: readonly ClientNearby[]): ClientHint | undefined {
+  const [nearest] = clients;
+  if (!nearest || clients.some(({ above, client }) => above === nearest.above && client !== nearest.client))
+    return undefined;
+  return { client: nearest.client, reason: nearest.where };
+}
+
+function chosen(directive: string | undefined, facts: ProjectFacts): TargetVersion {
   const said = directive === undefined ? undefined : parseVersion(directive);
   if (said !== undefined) return { version: said, source: 'directive' };
   const option = facts.option === undefined ? undefined : parseVersion(facts.option);

@@ -1,9 +1,9 @@
 import type { Pair, ParsedFile } from '../../formats/format.ts';
-import { type ClientFamily, ConfigEntry, ConsumerConfig, type Dialect, type Layer } from '../../model/config.ts';
-import { fileName } from '../../model/uri.ts';
+import { ConfigEntry, ConsumerConfig, type Dialect, type Layer } from '../../model/config.ts';
+import { fileName, folderOf } from '../../model/uri.ts';
 import { javaTrim } from '../../values/java-text.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
-import { type Reading, type Role, readKeys } from './role.ts';
+import { producerBeside, type Reading, readerOf, readKeys } from './role.ts';
 import { zookeeperNote } from './zookeeper-note.ts';
 
 const dialect: Dialect = {
@@ -25,12 +25,6 @@ const LAYER: Layer = {
 /** Any key that only a consumer's file has; a text without one is never parsed. */
 const HINT =
   /group\.id|group\.protocol|session\.timeout|deserializer|auto\.offset\.reset|enable\.auto\.commit|auto\.commit|max\.poll\.|partition\.assignment|isolation\.level|fetch\.m|group\.instance|zookeeper\.connect|bootstrap\.servers|security\.protocol|sasl\.jaas|ssl\.(?:trust|key)store/;
-
-const CLIENTS: Readonly<Partial<Record<Role, ClientFamily>>> = {
-  consumer: 'java',
-  'share-consumer': 'share',
-  'librdkafka-consumer': 'librdkafka',
-};
 
 /** A file is read right after it was claimed; a weak map of all files would cost more than reading one again. */
 let latest: { readonly file: ParsedFile; readonly reading: Reading } | undefined;
@@ -54,6 +48,13 @@ function keyBehindMark(file: ParsedFile): Pair | undefined {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** `consumer.config` and `producer.config` belong together: MirrorMaker 1 takes both. */
+function familyOf(uri: string): string {
+  const name = fileName(uri);
+  const producer = producerBeside(name) ?? (/producer.*\.config$/i.test(name) ? name : undefined);
+  return producer === undefined ? uri : `${folderOf(uri)}${producer}`;
+}
+
 /** Files of bare Kafka keys, as `new KafkaConsumer(Properties)` and librdkafka's wrappers take them. */
 export const javaClient: DialectReader = {
   dialect,
@@ -62,26 +63,32 @@ export const javaClient: DialectReader = {
   claims(file) {
     if (!file.format.traits.linesAreKeys) return false;
     const { role } = reading(file);
-    return CLIENTS[role] !== undefined || role === 'zookeeper-consumer';
+    // A producer's file tells what the consumer's file beside it is for.
+    if (role === 'producer') return familyOf(file.source.uri) !== file.source.uri;
+    return role.endsWith('consumer');
   },
-  familyOf: (uri) => uri,
+  familyOf,
   read(files, target): ReadResult {
     const configs: ConsumerConfig[] = [];
     const findings = [];
+    const names = files.map((file) => fileName(file.source.uri));
     for (const file of files) {
-      const { role, keys } = reading(file);
+      const read = reading(file);
+      const { role, keys } = read;
+      if (role === 'producer') continue;
       if (role === 'zookeeper-consumer') {
         findings.push(zookeeperNote(file));
         continue;
       }
       const form = isForm(file.pairs, keys);
-      const client = CLIENTS[role] ?? 'java';
-      const marked = client === 'librdkafka' ? undefined : keyBehindMark(file);
+      const aimed = target(file);
+      const reader = readerOf(read, fileName(file.source.uri), aimed.hint, names);
+      const marked = reader.client === 'librdkafka' ? undefined : keyBehindMark(file);
       const entries = file.pairs.map((pair, index) => {
         const key = pair === marked ? BYTE_ORDER_MARK + keys[index]! : keys[index]!;
         return new ConfigEntry(key, pair.value, pair, file, LAYER, form);
       });
-      configs.push(new ConsumerConfig(entries, { client, dialect, target: target(file) }));
+      configs.push(new ConsumerConfig(entries, { ...reader, dialect, target: aimed }));
     }
     return { configs, findings };
   },

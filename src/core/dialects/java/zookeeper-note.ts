@@ -1,9 +1,15 @@
+import { SCALA_CONSUMER_ONLY, SCALA_CONSUMER_SHARED } from '../../catalog/scala-client.ts';
 import type { ParsedFile } from '../../formats/format.ts';
 import type { Finding } from '../../model/findings.ts';
 
-/** Reported once per file under the rule `zookeeper-consumer`; nothing else is said about such a file. */
+const CONNECT = 'zookeeper.connect';
+const OLD = new Set([...SCALA_CONSUMER_ONLY, ...SCALA_CONSUMER_SHARED]);
+
+/** Reported once per file under the rule `zookeeper-consumer`, with the other old keys as related; nothing else is said about such a file. */
 export function zookeeperNote(file: ParsedFile): Finding {
-  const pair = file.pairs.find((candidate) => candidate.path === 'zookeeper.connect')!;
+  const old = file.pairs.filter(({ path }) => OLD.has(path));
+  const at =
+    old.find(({ path }) => path === CONNECT) ?? old.find(({ path }) => SCALA_CONSUMER_ONLY.includes(path)) ?? old[0]!;
   return {
     rule: 'zookeeper-consumer',
     severity: 'info',
@@ -11,9 +17,11 @@ export function zookeeperNote(file: ParsedFile): Finding {
       'This configures the Scala consumer of Kafka 0.8 to 1.1, which kept its group in ZooKeeper and was removed in Kafka 2.0. ' +
       'Its keys mean something else to today’s clients, so the file is not checked further.',
     uri: file.source.uri,
-    span: pair.keySpan,
-    key: 'zookeeper.connect',
-    related: [],
+    span: at.keySpan,
+    key: at.path,
+    related: old
+      .filter((pair) => pair !== at)
+      .map(({ path, keySpan }) => ({ uri: file.source.uri, span: keySpan, message: `${path} is a key of it too` })),
     tags: [],
     fixes: [],
   };

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { lintText, safeFix, sourcesOf } from '../../../../test/support/lint-text.ts';
+import { lint } from '../../linter/lint.ts';
+import { describeReader } from '../../model/reader.ts';
+import { DEFAULT_SETTINGS } from '../../model/settings.ts';
+import type { ClientNearby } from '../../project/target.ts';
+
+const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\n';
+const CONSUMER = 'org.apache.kafka.clients.consumer.';
+const STRING = 'org.apache.kafka.common.serialization.StringDeserializer';
+const LOGIN = 'security.protocol=SASL_SSL\nsasl.mechanisms=PLAIN\nsasl.username=u\nsasl.password=p\n';
+
+/** Who reads a file, `undefined` where it is no consumer's. */
+function readerOf(text: string | Record<string, string>, file?: string, nearby?: ClientNearby) {
+  const settings = { ...DEFAULT_SETTINGS, project: nearby ? { clients: [nearby] } : {} };
+  const linted = lint(sourcesOf({ text, ...(file !== undefined && { file }) }), () => settings);
+  return linted[0]?.configs[0]?.about;
+}
+
+describe('a file of bare keys is read by', () => {
+  test.each([
+    ['nothing in it speaks for anyone', HEAD],
+    [
+      'old keys beside a class of Kafka',
+      `${HEAD}auto.commit.enable=false\npartition.assignment.strategy=${CONSUMER}RoundRobinAssignor\n`,
+    ],
+    [
+      'one old key, and offsets that librdkafka refuses',
+      `${HEAD}fetch.message.max.bytes=1048576\nauto.offset.reset=none\n`,
+    ],
+    [
+      'several keys that the Scala consumer left',
+      `${HEAD}auto.commit.enable=false\nfetch.message.max.bytes=1\nsocket.timeout.ms=30000\nmax.poll.interval.ms=30000\n`,
+    ],
+    [
+      'keys that the Scala producer left',
+      `${HEAD}compression.codec=gzip\nbatch.num.messages=200\nmessage.send.max.retries=3\n`,
+    ],
+    ['one key taken over from librdkafka, deserializers', `${HEAD}key.deserializer=${STRING}\nsasl.mechanisms=PLAIN\n`],
+    ['a login taken over, deserializers', `${HEAD}${LOGIN}key.deserializer=${STRING}\n`],
+    [
+      'a login taken over, and several keys of its own',
+      `${HEAD}${LOGIN}fetch.max.wait.ms=5\ndefault.api.timeout.ms=5\ninterceptor.classes=com.acme.A\n`,
+    ],
+    ['words of applications', `${HEAD}debug=true\nopaque=x\n`],
+  ])('the Java client: %s', (_, text) => {
+    expect(readerOf(text)?.client).toBe('java');
+  });
+
+  test.each([
+    ['its own name for the mechanism', `${HEAD}sasl.mechanisms=PLAIN\n`],
+    ['a login, and one key of the Java client', `${HEAD}${LOGIN}fetch.max.wait.ms=500\n`],
+    ['a login, and a time-out of the Java client', `${HEAD}${LOGIN}default.api.timeout.ms=500\n`],
+    ['a login, and a deserializer that is no class', `${HEAD}${LOGIN}key.deserializer=string\n`],
+    ['a login, and interceptors', `${HEAD}${LOGIN}interceptor.classes=com.acme.Mine\n`],
+    ['a login, and what only new ones take', `${HEAD}sasl.mechanisms=PLAIN\nmax.poll.records=100\n`],
+    [
+      'a key that nobody writes for another client, beside the class of an assignor',
+      `${HEAD}statistics.interval.ms=1\npartition.assignment.strategy=${CONSUMER}RangeAssignor\n`,
+    ],
+    ['its own name for the brokers', 'metadata.broker.list=h:9092\ngroup.id=g\n'],
+    ['old keys and a word that the Java client refuses', `${HEAD}fetch.wait.max.ms=100\nauto.offset.reset=end\n`],
+  ])('librdkafka: %s', (_, text) => {
+    expect(readerOf(text)?.client).toBe('librdkafka');
+  });
+
+  test('librdkafka, by the file’s name', () => {
+    expect(readerOf(HEAD, 'librdkafka.config')?.client).toBe('librdkafka');
+  });
+
+  test('whom the build file beside it names, where the file itself says less', () => {
+    const python = { client: 'librdkafka', where: 'requirements.txt', above: 0 } as const;
+    const maven = { client: 'java', where: 'pom.xml', above: 0 } as const;
+    expect(describeReader(readerOf(HEAD, undefined, python)!)).toBe('librdkafka: requirements.txt');
+    expect(readerOf(`${HEAD}fetch.max.wait.ms=5\n`, undefined, python)?.client).toBe('librdkafka');
+    expect(readerOf(`${HEAD}key.deserializer=${STRING}\n`, undefined, python)?.client).toBe('java');
+    expect(readerOf(`${HEAD}sasl.mechanisms=PLAIN\n`, undefined, maven)?.client).toBe('java');
+    expect(readerOf(`${HEAD}${LOGIN}`, undefined, maven)?.client).toBe('librdkafka');
+  });
+
+  test('the Scala consumer, whose keys today’s clients do not have', () => {
+    const rules = (text: string) => lintText({ text }).map((finding) => finding.rule);
+    const old = 'group.id=g\nauto.offset.reset=smallest\nrebalance.max.retries=4\n';
+    expect(rules(old)).toEqual(['zookeeper-consumer']);
+    expect(rules(`${old}max.poll.records=5\n`)).not.toContain('zookeeper-consumer');
+    expect(rules(`${HEAD}zookeeper.connect=z:2181\nconsumer.timeout.ms=-1\nauto.offset.reset=smallest\n`)).toEqual([
+      'zookeeper-consumer',
+    ]);
+    expect(readerOf(`${HEAD}zookeeper.connect=z:2181\nconsumer.timeout.ms=-1\n`)?.client).toBe('java');
+  });
+
+  test('a consumer, though an application has a word of the broker for something of its own', () => {
+    expect(
+      readerOf(`${HEAD}key.deserializer=${STRING}\nauto.offset.reset=latest\nlog.dir=/var/log/orders\n`)?.client,
+    ).toBe('java');
+    expect(readerOf(`${HEAD}key.deserializer=${STRING}\napplication.id=orders\n`)?.client).toBe('java');
+    expect(
+      readerOf('bootstrap.servers=h:9092\napplication.id=orders\nauto.offset.reset=latest\nmax.poll.records=5\n'),
+    ).toBeUndefined();
+    expect(readerOf(`${HEAD}auto.offset.reset=latest\nmax.poll.records=5\nbroker.id=1\n`)).toBeUndefined();
+    expect(readerOf(`${HEAD}session.timeout.ms=6000\nlog.dir=/data\nlisteners=PLAINTEXT://:9092\n`)).toBeUndefined();
+  });
+});
+
+test('the reasons name what decided, the first few of it', () => {
+  expect(
+    describeReader(readerOf(`${HEAD}sasl.mechanisms=PLAIN\nenable.partition.eof=true\nfetch.max.wait.ms=5\n`)!),
+  ).toBe('librdkafka: sasl.mechanisms, enable.partition.eof');
+  expect(
+    describeReader(
+      readerOf(`${HEAD}auto.commit.enable=false\npartition.assignment.strategy=${CONSUMER}RangeAssignor\n`)!,
+    ),
+  ).toBe(`Java client: ${CONSUMER}RangeAssignor`);
+  expect(describeReader(readerOf(HEAD)!)).toBe('Java client');
+  const many = 'sasl.username=u\nsasl.password=p\nssl.ca.location=c\nstatistics.interval.ms=1\nqueued.min.messages=1\n';
+  expect(readerOf(HEAD + many)?.reasons).toHaveLength(4);
+});
+
+test('no safe fix writes for librdkafka into a file with a class of Kafka', () => {
+  const text = `${HEAD}auto.commit.enable=false\npartition.assignment.strategy=${CONSUMER}RoundRobinAssignor\n`;
+  const findings = lintText({ text, file: 'consumer.config' });
+  expect(findings.filter((finding) => finding.severity === 'error')).toEqual([]);
+  expect(findings.flatMap((finding) => safeFix(finding) ?? [])).toEqual([]);
+});
