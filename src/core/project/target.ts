@@ -51,7 +51,8 @@ function hintOf(clients: readonly ClientNearby[]): ClientHint | undefined {
   const [nearest] = clients;
   if (!nearest || clients.some(({ above, client }) => above === nearest.above && client !== nearest.client))
     return undefined;
-  return { client: nearest.client, reason: nearest.where };
+  const { client, where: reason, version } = nearest;
+  return { client, reason, ...(version !== undefined && { version }) };
 }
 
 function chosen(directive: string | undefined, facts: ProjectFacts): TargetVersion {

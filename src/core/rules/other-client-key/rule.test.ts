@@ -38,5 +38,29 @@ testRule(rule, {
       text: `${base}zookeeper.connect=z:2181\nrebalance.protocol=cooperative\n`,
       findings: [{ at: '4:1-4:18' }, { at: '5:1-5:19', message: /no key of any Kafka client/ }],
     },
+    // A whole file of another client is one finding.
+    {
+      text: `${base}zookeeper.connect=z:2181\nauto.commit.enable=false\nconsumer.timeout.ms=-1\nfetch.message.max.bytes=5\nsocket.timeout.ms=9\n`,
+      findings: [
+        {
+          at: '4:1-4:18',
+          severity: 'warning',
+          message: /written for the consumer of Kafka 0\.8 .* ignores 5 of its keys/,
+          related: ['5:1-5:25', '6:1-6:23', '7:1-7:26', '8:1-8:20'],
+        },
+      ],
+      fix: {
+        title: 'Rename 3 and remove 2 of these keys',
+        result: `${base}enable.auto.commit=false\nmax.partition.fetch.bytes=5\nrequest.timeout.ms=9\n`,
+      },
+    },
+    {
+      text: `${base}value.deserializer=com.acme.D\nsasl.mechanisms=PLAIN\nsasl.username=u\nsasl.password=p\nenable.auto.offset.store=true\nrequest.timeout.ms=5\ndefault.api.timeout.ms=6\n`,
+      findings: [{ at: '5:1-5:16', message: /written for librdkafka/, related: ['6:1-6:16', '7:1-7:16', '8:1-8:30'] }],
+      fix: {
+        title: 'Rename 1 of these keys',
+        result: `${base}value.deserializer=com.acme.D\nsasl.mechanism=PLAIN\nsasl.username=u\nsasl.password=p\nenable.auto.offset.store=true\nrequest.timeout.ms=5\ndefault.api.timeout.ms=6\n`,
+      },
+    },
   ],
 });

@@ -1,10 +1,11 @@
-import type { ConfigRule, FixSpec } from '../rule.ts';
+import { SCALA_CONSUMER_ONLY, SCALA_CONSUMER_SHARED } from '../../catalog/scala-client.ts';
+import type { ConfigEntry, ConsumerConfig } from '../../model/config.ts';
+import type { ConfigChange } from '../../model/findings.ts';
+import type { ConfigRule, FixSpec, Reporter } from '../rule.ts';
 
 interface Foreign {
   /** Absent where no client has the key, though texts about Kafka name it. */
   readonly owner?: string;
-  /** The consumer of Kafka 0.8 has it too. */
-  readonly scala?: true;
   /** The Java client's key of the same meaning and unit. */
   readonly java?: string;
   /** What to do where no key has the same meaning. */
@@ -20,12 +21,13 @@ const KAFKAJS = 'KafkaJS';
  * the consumer options of the KafkaJS documentation.
  */
 const FOREIGN: Readonly<Record<string, Foreign>> = {
+  ...Object.fromEntries(SCALA_CONSUMER_ONLY.map((key) => [key, { owner: SCALA }])),
   'metadata.broker.list': { owner: LIBRDKAFKA, java: 'bootstrap.servers' },
-  'socket.timeout.ms': { owner: LIBRDKAFKA, scala: true, java: 'request.timeout.ms' },
-  'socket.receive.buffer.bytes': { owner: LIBRDKAFKA, scala: true, java: 'receive.buffer.bytes' },
+  'socket.timeout.ms': { owner: LIBRDKAFKA, java: 'request.timeout.ms' },
+  'socket.receive.buffer.bytes': { owner: LIBRDKAFKA, java: 'receive.buffer.bytes' },
   'socket.send.buffer.bytes': { owner: LIBRDKAFKA, java: 'send.buffer.bytes' },
-  'fetch.wait.max.ms': { owner: LIBRDKAFKA, scala: true, java: 'fetch.max.wait.ms' },
-  'fetch.message.max.bytes': { owner: LIBRDKAFKA, scala: true, java: 'max.partition.fetch.bytes' },
+  'fetch.wait.max.ms': { owner: LIBRDKAFKA, java: 'fetch.max.wait.ms' },
+  'fetch.message.max.bytes': { owner: LIBRDKAFKA, java: 'max.partition.fetch.bytes' },
   'sasl.mechanisms': { owner: LIBRDKAFKA, java: 'sasl.mechanism' },
   'sasl.username': { owner: LIBRDKAFKA, advice: 'The Java client takes user and password in sasl.jaas.config.' },
   'sasl.password': { owner: LIBRDKAFKA, advice: 'The Java client takes user and password in sasl.jaas.config.' },
@@ -46,15 +48,6 @@ const FOREIGN: Readonly<Record<string, Foreign>> = {
   'auto.commit.enable': { owner: SCALA, java: 'enable.auto.commit' },
   'refresh.leader.backoff.ms': { owner: SCALA, java: 'retry.backoff.ms' },
   'zookeeper.connect': { owner: SCALA, advice: 'The Java client takes bootstrap.servers, and never asks ZooKeeper.' },
-  'zookeeper.session.timeout.ms': { owner: SCALA },
-  'zookeeper.connection.timeout.ms': { owner: SCALA },
-  'zookeeper.sync.time.ms': { owner: SCALA },
-  'rebalance.max.retries': { owner: SCALA },
-  'rebalance.backoff.ms': { owner: SCALA },
-  'num.consumer.fetchers': { owner: SCALA },
-  'queued.max.message.chunks': { owner: SCALA },
-  'dual.commit.enabled': { owner: SCALA },
-  'consumer.id': { owner: SCALA },
   'consumer.timeout.ms': { owner: SCALA, advice: 'The Java client takes the time as an argument of poll.' },
   sessionTimeout: { owner: KAFKAJS, java: 'session.timeout.ms' },
   heartbeatInterval: { owner: KAFKAJS, java: 'heartbeat.interval.ms' },
@@ -70,6 +63,9 @@ const FOREIGN: Readonly<Record<string, Foreign>> = {
   },
 };
 
+/** From so many keys of one client on, the file is one of that client, and that is said once. */
+const WHOLE_FILE = 4;
+
 export const rule: ConfigRule = {
   name: 'other-client-key',
   kind: 'config',
@@ -82,26 +78,83 @@ export const rule: ConfigRule = {
   },
   keys: Object.keys(FOREIGN),
   check(config, report) {
-    const old = Object.entries(FOREIGN).some(([key, { owner }]) => owner === SCALA && config.has(key));
-    for (const [key, { owner, scala, java, advice }] of Object.entries(FOREIGN)) {
+    const byOwner = new Map<string | undefined, ForeignEntry[]>();
+    const old = SCALA_CONSUMER_ONLY.some((key) => config.has(key));
+    for (const [key, { owner, java, advice }] of Object.entries(FOREIGN)) {
       if (!config.has(key)) continue;
-      const whose = old && scala ? SCALA : owner;
-      const free = java !== undefined && !config.has(java);
-      const next = free ? `Write ${java}.` : java ? `${java} is set already.` : (advice ?? 'It has no counterpart.');
+      const whose = old && SCALA_CONSUMER_SHARED.includes(key) ? SCALA : owner;
+      const name = java !== undefined && !config.has(java) ? java : undefined;
+      const next = name ? `Write ${name}.` : java ? `${java} is set already.` : (advice ?? 'It has no counterpart.');
       for (const entry of config.all(key)) {
         if (entry.layer.place !== 'raw') continue;
-        const fix: FixSpec = free
-          ? { title: `Rename to ${java}`, changes: [{ kind: 'rename', entry, key: java }] }
-          : { title: `Remove ${key}`, changes: [{ kind: 'remove', entry }] };
-        report({
-          severity: 'warning',
-          message: `${key} is ${whose ? `a key of ${whose}` : 'no key of any Kafka client'}, and the Java client ignores it. ${next}`,
-          entry,
-          part: 'key',
-          tags: free ? [] : ['unnecessary'],
-          fixes: [{ ...fix, safety: 'review', preferred: free || java !== undefined }],
-        });
+        const found = { entry, next, name, known: java !== undefined };
+        const same = byOwner.get(whose);
+        if (same) same.push(found);
+        else byOwner.set(whose, [found]);
       }
+    }
+    for (const [owner, found] of byOwner) {
+      if (owner !== undefined && found.length >= WHOLE_FILE) reportFile(owner, found, config, report);
+      else for (const each of found) reportKey(owner, each, report);
     }
   },
 };
+
+interface ForeignEntry {
+  readonly entry: ConfigEntry;
+  /** What to do about it, as a sentence. */
+  readonly next: string;
+  /** The Java client's key that it may become. */
+  readonly name: string | undefined;
+  /** Whether the Java client has a key of the same meaning. */
+  readonly known: boolean;
+}
+
+function reportKey(owner: string | undefined, { entry, next, name, known }: ForeignEntry, report: Reporter): void {
+  const { key } = entry;
+  const fix: FixSpec = name
+    ? { title: `Rename to ${name}`, changes: [{ kind: 'rename', entry, key: name }] }
+    : { title: `Remove ${key}`, changes: [{ kind: 'remove', entry }] };
+  report({
+    severity: 'warning',
+    message: `${key} is ${owner ? `a key of ${owner}` : 'no key of any Kafka client'}, and the Java client ignores it. ${next}`,
+    entry,
+    part: 'key',
+    tags: name ? [] : ['unnecessary'],
+    fixes: [{ ...fix, safety: 'review', preferred: known }],
+  });
+}
+
+/** One finding for a file of another client, at its first key; the others are related. */
+function reportFile(owner: string, found: readonly ForeignEntry[], config: ConsumerConfig, report: Reporter): void {
+  const inOrder = [...found].sort((a, b) => config.entries.indexOf(a.entry) - config.entries.indexOf(b.entry));
+  const [first, ...others] = inOrder;
+  const renamed = found.filter(({ name }) => name !== undefined).length;
+  // What a login or a certificate of another client says has to be said in another way first.
+  const removed = owner === SCALA ? found.length - renamed : 0;
+  const changes = inOrder.flatMap(({ entry, name }): ConfigChange[] => {
+    if (name !== undefined) return [{ kind: 'rename', entry, key: name }];
+    return removed > 0 ? [{ kind: 'remove', entry }] : [];
+  });
+  const title = [renamed > 0 ? `rename ${renamed}` : '', removed > 0 ? `remove ${removed}` : '']
+    .filter(Boolean)
+    .join(' and ');
+  report({
+    severity: 'warning',
+    message: `This file was written for ${owner}: the Java client ignores ${found.length} of its keys, among them ${first!.entry.key}. ${first!.next} The other keys are listed with what to do about each.`,
+    entry: first!.entry,
+    part: 'key',
+    related: others.map(({ entry, next }) => ({ entry, message: `${entry.key} is ignored too. ${next}` })),
+    fixes:
+      changes.length > 0
+        ? [
+            {
+              title: `${title.charAt(0).toUpperCase()}${title.slice(1)} of these keys`,
+              changes,
+              safety: 'review',
+              preferred: true,
+            },
+          ]
+        : [],
+  });
+}

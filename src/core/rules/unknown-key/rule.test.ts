@@ -18,6 +18,8 @@ testRule(rule, {
     { text: `${base}kafka.client.id=a\nkafka.topic=t\n` },
     // Keys of other programs of Kafka.
     { text: `${base}linger.ms=5\nnum.partitions=3\nretry.backoff.max.ms=5\n`, version: '3.6' },
+    // Keys of other clients, which have a rule of their own.
+    { text: `${base}key.deserializer=com.acme.D\nsasl.mechanisms=PLAIN\nconsumer.id=c\n` },
     { text: `${base}#max.poll.record=10\n` },
   ],
   reject: [

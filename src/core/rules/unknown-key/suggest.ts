@@ -1,4 +1,5 @@
 import { catalog, type VersionCode } from '../../catalog/catalog.ts';
+import { SCALA_CONSUMER_ONLY } from '../../catalog/scala-client.ts';
 import { specsOf } from '../../client/specs.ts';
 import { editDistance } from '../../values/edit-distance.ts';
 
@@ -32,23 +33,45 @@ interface Vocabulary {
   readonly words: ReadonlySet<string>;
 }
 
-const vocabularies = new Map<VersionCode, Vocabulary>();
-const answers = new Map<VersionCode, Map<string, Suggestion | null>>();
+/** A version of the Java client, or the other client. */
+type Client = VersionCode | 'librdkafka';
+
+const vocabularies = new Map<Client, Vocabulary>();
+const answers = new Map<Client, Map<string, Suggestion | null>>();
 
 /**
  * The consumer key that an unknown key was meant to be.
  * @returns undefined for keys of the application, of plug-ins and of other programs of Kafka
  */
 export function suggestKey(key: string, version: VersionCode): Suggestion | undefined {
-  let known = answers.get(version);
+  return remembered(key, version, () => suggest(key, version));
+}
+
+/**
+ * The property of librdkafka that an unknown key was meant to be.
+ * @returns undefined for keys of the application and of wrappers
+ */
+export function suggestLibrdkafkaKey(key: string): Suggestion | undefined {
+  return remembered(key, 'librdkafka', () => {
+    const vocabulary = vocabularyOf('librdkafka');
+    const same = vocabulary.byLetters.get(letters(key));
+    if (same) return { key: same, how: 'spelling' };
+    if (catalog.librdkafkaKey(`${key}.ms`)) return { key: `${key}.ms`, how: 'unit' };
+    const typo = nearest(key, vocabulary);
+    return typo === undefined ? undefined : { key: typo, how: 'typo' };
+  });
+}
+
+function remembered(key: string, client: Client, ask: () => Suggestion | undefined): Suggestion | undefined {
+  let known = answers.get(client);
   if (!known) {
     known = new Map();
-    answers.set(version, known);
+    answers.set(client, known);
   }
   let answer = known.get(key);
   if (answer === undefined) {
     if (known.size >= REMEMBERED) known.clear();
-    answer = suggest(key, version) ?? null;
+    answer = ask() ?? null;
     known.set(key, answer);
   }
   return answer ?? undefined;
@@ -56,6 +79,8 @@ export function suggestKey(key: string, version: VersionCode): Suggestion | unde
 
 function suggest(key: string, version: VersionCode): Suggestion | undefined {
   if (catalog.key(key) || catalog.roles(key).length > 0 || catalog.brokerKey(key) || PLUGIN.test(key)) return undefined;
+  // Another client's key is no slip, and has a rule of its own.
+  if (catalog.librdkafkaKey(key) || SCALA_CONSUMER_ONLY.includes(key)) return undefined;
   const vocabulary = vocabularyOf(version);
   const same = vocabulary.byLetters.get(letters(key));
   if (same) return { key: same, how: 'spelling' };
@@ -121,13 +146,19 @@ function isSlip(key: string, name: string, words: ReadonlySet<string>): boolean 
   return [...key].sort().join('') === [...name].sort().join('');
 }
 
-function vocabularyOf(version: VersionCode): Vocabulary {
-  const known = vocabularies.get(version);
+/** What a file for librdkafka may hold: not what code gives it as a pointer. */
+function namesOf(client: Client): Iterable<string> {
+  if (client !== 'librdkafka') return specsOf(client).keys();
+  return catalog.librdkafkaKeys.map(({ name }) => name).filter((name) => !name.includes('_'));
+}
+
+function vocabularyOf(client: Client): Vocabulary {
+  const known = vocabularies.get(client);
   if (known) return known;
   const byLetters = new Map<string, string>();
   const byLength: Word[][] = [];
   const words = new Set<string>();
-  for (const name of specsOf(version).keys()) {
+  for (const name of namesOf(client)) {
     byLetters.set(letters(name), name);
     const sameLength = byLength[name.length];
     const word = { name, letterSet: letterSetOf(name) };
@@ -136,6 +167,6 @@ function vocabularyOf(version: VersionCode): Vocabulary {
     for (const each of name.split('.')) words.add(each);
   }
   const vocabulary = { byLetters, byLength, words };
-  vocabularies.set(version, vocabulary);
+  vocabularies.set(client, vocabulary);
   return vocabulary;
 }
