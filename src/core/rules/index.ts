@@ -59,6 +59,7 @@ import { rule as keyStoreContradiction } from './key-store-contradiction/rule.ts
 import { rule as librdkafkaDeprecatedProperty } from './librdkafka-deprecated-property/rule.ts';
 import { rule as librdkafkaInvalidValue } from './librdkafka-invalid-value/rule.ts';
 import { rule as librdkafkaLimitsContradict } from './librdkafka-limits-contradict/rule.ts';
+import { rule as librdkafkaLogin } from './librdkafka-login/rule.ts';
 import { rule as librdkafkaUnknownProperty } from './librdkafka-unknown-property/rule.ts';
 import { rule as lineContinuation } from './line-continuation/rule.ts';
 import { rule as listDuplicate } from './list-duplicate/rule.ts';
@@ -222,6 +223,7 @@ export const rules: readonly Rule[] = [
   librdkafkaUnknownProperty,
   librdkafkaInvalidValue,
   librdkafkaLimitsContradict,
+  librdkafkaLogin,
   librdkafkaDeprecatedProperty,
   springUnboundKey,
   springInvalidValue,
