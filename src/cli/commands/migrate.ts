@@ -58,7 +58,7 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
 
 /** Files that were named and hold no consumer config. */
 function unchecked({ checked, sources }: CheckedGroup): CheckedGroup['sources'] {
-  const known = new Set(checked.map(({ file }) => file.path));
+  const known = new Set(checked.filter(({ linted }) => linted.configs.length > 0).map(({ file }) => file.path));
   return sources.filter((source) => source.named && !known.has(source.uri));
 }
 

@@ -113,6 +113,35 @@ describe('a .properties file', () => {
   });
 });
 
+describe('refused for MirrorMaker 1, which ended before the protocol was ready', () => {
+  const consumer = 'bootstrap.servers=h:9092\ngroup.id=mirror-group\nauto.offset.reset=earliest\n';
+  const producer = 'bootstrap.servers=h2:9092\nacks=all\ncompression.type=lz4\n';
+  test.each<[string, string | Record<string, string>, string?]>([
+    ['consumer.config beside producer.config', { 'consumer.config': consumer, 'producer.config': producer }],
+    ['with names of their own', { 'mm-consumer.config': consumer, 'mm-producer.config': producer }],
+    ['options of its command in the file', `${consumer}num.streams=4\nwhitelist=.*\n`],
+    ['a file named after it', consumer, 'mirror-maker.consumer.properties'],
+  ])('%s', (_, text, file) => {
+    const { migration } = migrate({ text, ...(file !== undefined && { file }) });
+    expect(migration.refused?.reason).toMatch(/MirrorMaker 1, which was removed in Kafka 4\.0/);
+    expect(migration.changes).toEqual([]);
+  });
+
+  test.each<[string, string | Record<string, string>, string?]>([
+    ['consumer.config alone', consumer, 'consumer.config'],
+    [
+      'consumer.properties beside producer.properties',
+      { 'consumer.properties': consumer, 'producer.properties': producer },
+    ],
+    ['a word of an application', `${consumer}whitelist=a,b\n`],
+    ['MirrorMaker 2', consumer, 'mirrormaker2-consumer.properties'],
+  ])('but not %s', (_, text, file) => {
+    const { migration } = migrate({ text, ...(file !== undefined && { file }) });
+    expect(migration.refused).toBeUndefined();
+    expect(migration.changes).not.toEqual([]);
+  });
+});
+
 describe('refused, with the entry in the way', () => {
   test.each<[string, string, RegExp, string?]>([
     [

@@ -6,7 +6,7 @@ import { ChangeSet } from './change-set.ts';
 import { consumerPlan } from './consumer-plan.ts';
 import { documentOf, homeOf, isAlwaysActive, ofProfiles } from './home.ts';
 import type { Intent } from './intent.ts';
-import { CONNECT_REASON, STREAMS_REASON } from './other-roles.ts';
+import { CONNECT_REASON, MIRROR_REASON, STREAMS_REASON } from './other-roles.ts';
 import { type Migration, type MigrationOptions, type Refusal, refusal, SHARE_REASON } from './result.ts';
 
 export const PROTOCOL = 'group.protocol';
@@ -178,6 +178,7 @@ function obstacle(config: ConsumerConfig): Refusal | undefined {
 }
 
 function wrongClient(config: ConsumerConfig): Refusal | undefined {
+  if (config.about.program === 'MirrorMaker 1') return { reason: MIRROR_REASON };
   const streams = config.get('application.id');
   if (streams) {
     return {

@@ -52,7 +52,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 function familyOf(uri: string): string {
   const name = fileName(uri);
   const producer = producerBeside(name) ?? (/producer.*\.config$/i.test(name) ? name : undefined);
-  return producer === undefined ? uri : `${folderOf(uri)}${producer}`;
+  return producer === undefined ? uri : `${folderOf(uri)}for ${producer}`;
 }
 
 /** Files of bare Kafka keys, as `new KafkaConsumer(Properties)` and librdkafka's wrappers take them. */
