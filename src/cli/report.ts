@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { formatVersion } from '../core/catalog/catalog.ts';
 import { offeredFixes } from '../core/fixes/offered.ts';
 import { type Finding, type Fix, SEVERITIES, type Severity } from '../core/model/findings.ts';
+import type { ClientFamily } from '../core/model/reader.ts';
 import { LineIndex } from '../core/text/lines.ts';
 import type { Span } from '../core/text/spans.ts';
 import { visible } from '../core/text/visible.ts';
@@ -33,6 +34,9 @@ export interface JsonReport {
     readonly path: string;
     readonly dialect: string;
     readonly kafkaVersion: string;
+    /** Whose client reads the file, and the keys, class names and files that say so; absent where no config was found. */
+    readonly client?: ClientFamily;
+    readonly readBecause?: readonly string[];
     readonly findings: readonly JsonFinding[];
   }[];
 }
@@ -167,10 +171,13 @@ class Tally {
 function jsonFile({ linted }: Checked, lines: Lines): JsonReport['files'][number] {
   // Whoever reads the list picks from it, so that it holds what fix would do and nothing else.
   const isOffered = offeredFixes(linted.findings);
+  const reader = linted.configs[0]?.about;
   return {
     path: linted.uri,
     dialect: linted.dialect.id,
     kafkaVersion: formatVersion(linted.target.version),
+    ...(reader && { client: reader.client }),
+    ...(reader?.reasons && { readBecause: reader.reasons }),
     findings: linted.findings.map((finding) => jsonFinding(finding, linted.first.includes(finding), lines, isOffered)),
   };
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { formatVersion } from '../core/catalog/catalog.ts';
 import type { LintedFile } from '../core/linter/lint.ts';
+import { describeReader } from '../core/model/reader.ts';
 import type { TargetVersion } from '../core/project/target.ts';
 import { DEBOUNCE_MS } from './diagnostics.ts';
 import { LENGTH_LIMIT, type Linter } from './linter.ts';
@@ -50,7 +51,8 @@ function showTarget(item: vscode.LanguageStatusItem, linted: LintedFile): void {
   const protocols = new Set(linted.configs.map((config) => config.protocol ?? vscode.l10n.t('protocol unknown')));
   item.severity = vscode.LanguageStatusSeverity.Information;
   item.text = [`Kafka ${formatVersion(linted.target.version)}`, ...protocols].join(' · ');
-  item.detail = `${originOf(linted.target)}; ${linted.dialect.title}`;
+  const reader = linted.configs[0]?.about;
+  item.detail = `${originOf(linted.target)}; ${reader?.reasons ? describeReader(reader) : linted.dialect.title}`;
   item.command = { command: SET_VERSION, title: vscode.l10n.t('Set version') };
 }
 

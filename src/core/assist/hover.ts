@@ -1,5 +1,6 @@
 import type { LintedFile } from '../linter/lint.ts';
 import type { ConfigEntry } from '../model/config.ts';
+import { describeReader } from '../model/reader.ts';
 import { describeTarget } from '../project/target.ts';
 import type { Span } from '../text/spans.ts';
 import { type Descriptions, describeKey } from './describe-key.ts';
@@ -21,8 +22,14 @@ export function hoverAt(linted: LintedFile, offset: number, descriptions: Descri
   const parts = [text];
   const known = entry.rawKey !== entry.key && entry.layer.place === 'typed';
   if (known) parts.splice(0, 0, `\`${entry.rawKey}\` sets`);
-  parts.push(`*Checked for ${describeTarget(linted.target)}*`);
+  parts.push(`*Checked for ${describeTarget(linted.target)}${readAs(linted)}*`);
   return { span: onKey ? keySpan : valueSpan, markdown: parts.join('\n\n') };
+}
+
+/** Who reads the file, where that is not the Java client as in most files. */
+function readAs({ configs }: LintedFile): string {
+  const reader = configs[0]?.about;
+  return reader && (reader.client !== 'java' || reader.program) ? `, as a file of ${describeReader(reader)}` : '';
 }
 
 /** The entry whose key or value holds the offset. */
