@@ -50,6 +50,8 @@ const report = object({
       path: filled,
       dialect: oneOf('java-client', 'spring-boot'),
       kafkaVersion: matching(/^\d+\.\d+$/),
+      'client?': oneOf('java', 'share', 'librdkafka'),
+      'readBecause?': listOf(filled),
       findings: listOf(
         object({
           rule: matching(/^[a-z][a-z0-9-]*$/),
@@ -111,6 +113,21 @@ test('files come in alphabetical order, files that are no consumer config not at
     ['a/a.properties', ['info']],
     ['a/z.properties', ['warning']],
     ['b/consumer.properties', ['error']],
+  ]);
+});
+
+test('who reads a file, and what says so', () => {
+  const cwd = tree({
+    'app/consumer.properties':
+      'bootstrap.servers=a:1\ngroup.id=g\nenable.partition.eof=true\nstatistics.interval.ms=0\n',
+    'b/consumer.properties': 'bootstrap.servers=a:1\ngroup.id=g\n',
+    'c/consumer.properties': 'zookeeper.connect=a:1\ngroup.id=g\n',
+  });
+  const { files } = cli.json(['.'], { cwd });
+  expect(files.map(({ client, readBecause }) => [client, readBecause])).toEqual([
+    ['librdkafka', ['enable.partition.eof', 'statistics.interval.ms']],
+    ['java', []],
+    [undefined, undefined],
   ]);
 });
 

@@ -5,7 +5,7 @@ import { catalog, versions } from '../../../src/core/catalog/catalog.ts';
 import { escapeKey, escapeValue } from '../../../src/core/formats/properties/escape.ts';
 import { lexProperties } from '../../../src/core/formats/properties/lexer.ts';
 import { Random } from '../../support/random.ts';
-import { type Line, MIXTURES, ordinaryLines, RECIPES } from './recipes.ts';
+import { type Line, leftoverLines, MIXTURES, ordinaryLines, RECIPES } from './recipes.ts';
 import { anyValue, boundaryValues, boundsOf, lastSpec } from './values.ts';
 
 /** One config to be judged. */
@@ -19,13 +19,19 @@ export interface Case {
 }
 
 const NAMES = Object.keys(RECIPES);
-const WEIGHTS = { rule: 60, combination: 14, 'any key': 14, sasl: 2, file: 10 };
+/** A case of a Java client's file with keys of others: it must be read as one. */
+export const LEFTOVERS = 'leftovers';
+const WEIGHTS = { rule: 60, combination: 14, 'any key': 14, sasl: 2, file: 10, [LEFTOVERS]: 8 };
 
 /** The case of a number in the sequence that a seed stands for. Real files, where there are any, are part of it. */
 export function generate(seed: number, index: number): Case {
   const random = new Random(seed, index);
   const kind = random.weighted(WEIGHTS);
   if (kind === 'file') return { recipe: kind, text: mutatedFile(random) };
+  if (kind === LEFTOVERS) {
+    const lines = RECIPES[NAMES[index % NAMES.length]!]!(random);
+    return { recipe: kind, text: written(random.shuffled([...leftoverLines(random, lines), ...lines]), random) };
+  }
   const recipe = kind === 'rule' ? NAMES[index % NAMES.length]! : kind;
   const lines = (RECIPES[recipe] ?? MIXTURES[recipe]!)(random);
   // The order of lines matters to a file only where a key stands twice.

@@ -457,3 +457,34 @@ export function ordinaryLines(random: Random, besides: readonly Line[]): Line[] 
   const taken = new Set(besides.map(([key]) => key));
   return random.some(ORDINARY, 0, 7).filter(([key]) => !taken.has(key));
 }
+
+/** Keys of the Scala clients, which files keep for years, and of librdkafka, which people take over. */
+const LEFTOVERS: readonly Line[] = [
+  ['auto.commit.enable', 'false'],
+  ['fetch.message.max.bytes', '1048576'],
+  ['socket.timeout.ms', '30000'],
+  ['socket.receive.buffer.bytes', '65536'],
+  ['fetch.wait.max.ms', '100'],
+  ['zookeeper.connect', 'localhost:2181'],
+  ['zookeeper.session.timeout.ms', '6000'],
+  ['consumer.timeout.ms', '-1'],
+  ['rebalance.max.retries', '4'],
+  ['compression.codec', 'none'],
+  ['metadata.broker.list', 'localhost:9092'],
+  ['sasl.mechanisms', 'PLAIN'],
+  ['enable.partition.eof', 'true'],
+  ['ssl.ca.location', '/etc/ssl/ca.pem'],
+  ['debug', 'consumer'],
+];
+
+/** Some of them, beside what only the Java client takes: the name of a class of Kafka. */
+export function leftoverLines(random: Random, besides: readonly Line[]): Line[] {
+  const taken = new Set(besides.map(([key]) => key));
+  const proof: Line[] = [
+    ['key.deserializer', 'org.apache.kafka.common.serialization.StringDeserializer'],
+    ['value.deserializer', 'org.apache.kafka.common.serialization.ByteArrayDeserializer'],
+    ['bootstrap.servers', 'localhost:9092'],
+    ['group.id', 'orders'],
+  ];
+  return [...proof.filter(([key]) => !taken.has(key)), ...random.some(LEFTOVERS, 1, 6)];
+}

@@ -9,7 +9,7 @@ import {
   untoldDisagreement,
   versionsNamed,
 } from './compare.ts';
-import type { Case } from './generate.ts';
+import { type Case, LEFTOVERS } from './generate.ts';
 
 /** The version that every config is asked of. */
 export const MAIN = '4.3.1';
@@ -78,6 +78,8 @@ export async function compareAll(
       summary.configs++;
       if (!first) {
         summary.skipped++;
+        const what = 'not read as a Java consumer’s';
+        if (recipe === LEFTOVERS) summary.disagreements.push({ version: ask[0]!, recipe, text, what });
         return;
       }
       const verdicts = await judge.ask(configOf(first), {
