@@ -84,8 +84,9 @@ const i = await import('i'), j = require('j');`;
 /** Rooms of src, and the rooms that each may import from. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   core: ['core'],
-  cli: ['cli', 'core'],
-  editor: ['editor', 'core'],
+  session: ['session', 'core'],
+  cli: ['cli', 'session', 'core'],
+  editor: ['editor', 'session', 'core'],
   lab: ['lab', 'core'],
   webview: ['webview'],
 };

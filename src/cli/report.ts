@@ -4,7 +4,7 @@ import { offeredFixes } from '../core/fixes/offered.ts';
 import { type Finding, type Fix, SEVERITIES, type Severity } from '../core/model/findings.ts';
 import type { ClientFamily } from '../core/model/reader.ts';
 import { LineIndex } from '../core/text/lines.ts';
-import type { Span } from '../core/text/spans.ts';
+import type { Range, Span } from '../core/text/spans.ts';
 import { visible } from '../core/text/visible.ts';
 import type { Checked, CheckedGroup } from './check.ts';
 import type { Io } from './commands/context.ts';
@@ -106,22 +106,26 @@ export class Lines {
     return new Lines(new Map(group.sources.map((source) => [source.uri, source.text])));
   }
 
-  /** A range as people count it. */
-  rangeOf(uri: string, span: Span): JsonRange {
-    let lines = this.#known.get(uri);
-    if (!lines) {
-      lines = new LineIndex(this.#texts.get(uri) ?? '');
-      this.#known.set(uri, lines);
-    }
-    const { start, end } = lines.rangeOf(span);
+  /** A range as people count it. @param known where the span is, for a file of another group */
+  rangeOf(uri: string, span: Span, known?: Range): JsonRange {
+    const { start, end } = known ?? this.#linesOf(uri).rangeOf(span);
     return {
       start: { line: start.line + 1, column: start.character + 1 },
       end: { line: end.line + 1, column: end.character + 1 },
     };
   }
 
-  placeOf(uri: string, span: Span): string {
-    const { start } = this.rangeOf(uri, span);
+  #linesOf(uri: string): LineIndex {
+    let lines = this.#known.get(uri);
+    if (!lines) {
+      lines = new LineIndex(this.#texts.get(uri) ?? '');
+      this.#known.set(uri, lines);
+    }
+    return lines;
+  }
+
+  placeOf(uri: string, span: Span, known?: Range): string {
+    const { start } = this.rangeOf(uri, span, known);
     return `${uri}:${start.line}:${start.column}:`;
   }
 }
@@ -137,7 +141,7 @@ export function textLines({ linted }: Pick<Checked, 'linted'>, lines: Lines, col
     return [
       head,
       ...(linted.first.includes(finding) ? [STOPS_HERE] : []),
-      ...related.map((each) => `    ${visible(`${lines.placeOf(each.uri, each.span)} ${each.message}`)}`),
+      ...related.map((each) => `    ${visible(`${lines.placeOf(each.uri, each.span, each.range)} ${each.message}`)}`),
     ];
   });
 }
@@ -191,9 +195,9 @@ function jsonFinding(finding: Finding, first: boolean, lines: Lines, isOffered: 
     range: lines.rangeOf(finding.uri, finding.span),
     ...(key !== undefined && { key }),
     ...(first && { first }),
-    related: finding.related.map(({ uri, span, message }) => ({
+    related: finding.related.map(({ uri, span, message, range }) => ({
       path: uri,
-      range: lines.rangeOf(uri, span),
+      range: lines.rangeOf(uri, span, range),
       message,
     })),
     fixes: finding.fixes.filter(isOffered).map(({ title, safety }) => ({ title, safety })),

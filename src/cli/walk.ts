@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { IgnoreFile } from '../core/globs/ignore-file.ts';
-import { mayBeConfig } from '../core/linter/claim.ts';
+import { folderOf } from '../core/model/uri.ts';
+import type { Session } from '../session/session.ts';
+import type { Disk } from './disk.ts';
 import { describeFsError } from './files/errors.ts';
 import { readFound } from './files/read.ts';
-import type { Projects } from './settings.ts';
 import { isLeftover } from './text-file.ts';
 
 /** Folders that hold nothing a person wrote; skipped outside repositories too. */
@@ -14,12 +15,8 @@ const SKIPPED = new Set(['.git', 'node_modules', '.hg', '.svn']);
 const IGNORE_CASE = process.platform === 'win32' || process.platform === 'darwin';
 
 export interface Walked {
-  /** Files to lint, grouped by folder, in alphabetical order. */
-  readonly folders: ReadonlyMap<string, readonly string[]>;
-  /** Those that a person named, by hand or by a pattern of the project. */
-  readonly named: ReadonlySet<string>;
-  /** Those that a person named by hand: only these are opened through a link, or as a pipe. */
-  readonly given: ReadonlySet<string>;
+  /** Files to lint, those of one folder together, in alphabetical order. */
+  readonly files: readonly string[];
   readonly errors: readonly { readonly path: string; readonly message: string }[];
 }
 
@@ -28,42 +25,34 @@ export interface Walked {
  * whose name can be a config's or which the project includes, without what the project or, inside a repository, a `.gitignore`
  * excludes. Symbolic links are not followed on the way.
  */
-export function walk(paths: readonly string[], selectionOf: Projects['selectionOf']): Walked {
+export async function walk(paths: readonly string[], session: Session, disk: Disk): Promise<Walked> {
   const folders = new Map<string, string[]>();
   const errors: { path: string; message: string }[] = [];
-  const named = new Set<string>();
-  const given = new Set<string>();
   const seen = new Set<string>();
-  const add = (path: string, byName: boolean) => {
+  const add = (path: string, given = false) => {
     const whole = resolve(path);
     if (seen.has(whole)) return;
     seen.add(whole);
-    if (byName) named.add(path);
+    if (given) disk.give(path);
     const folder = dirname(path);
     const files = folders.get(folder);
     if (files) files.push(path);
     else folders.set(folder, [path]);
   };
-  const offer = (path: string) => {
-    if (isLeftover(path)) return;
-    const selected = selectionOf(path);
-    if (selected === 'include') add(path, true);
-    else if (selected !== 'exclude' && mayBeConfig(path)) add(path, false);
+  const offer = async (path: string) => {
+    if (!isLeftover(path) && (await session.looksAt(path))) add(path);
   };
   const trees: string[] = [];
   for (const path of paths) {
     try {
       if (statSync(path).isDirectory()) trees.push(path);
-      else {
-        given.add(path);
-        add(path, true);
-      }
+      else add(path, true);
     } catch (error) {
       errors.push({ path, message: describeFsError(error) });
     }
   }
-  for (const tree of trees) walkFolder(tree, ignoresAbove(tree), offer, errors);
-  return { folders, named, given, errors };
+  for (const tree of trees) await walkFolder(tree, ignoresAbove(tree), disk, offer, errors);
+  return { files: [...folders.values()].flat(), errors };
 }
 
 /** A `.gitignore` with the folder that it speaks of. */
@@ -95,15 +84,16 @@ function ignoresAbove(folder: string): Ignores[] | undefined {
   }
 }
 
-function walkFolder(
+async function walkFolder(
   folder: string,
   above: readonly Ignores[] | undefined,
-  offer: (path: string) => void,
+  disk: Disk,
+  offer: (path: string) => Promise<void>,
   errors: { path: string; message: string }[],
-): void {
-  let entries: import('node:fs').Dirent[];
+): Promise<void> {
+  let entries: readonly Dirent[];
   try {
-    entries = readdirSync(folder, { withFileTypes: true });
+    entries = disk.entries(folderOf(join(folder, 'x')));
   } catch (error) {
     errors.push({ path: folder, message: describeFsError(error) });
     return;
@@ -112,12 +102,12 @@ function walkFolder(
   // A repository inside another folder or repository starts anew.
   const outer = names.has('.git') ? [] : above;
   const ignores = outer && names.has('.gitignore') ? [...outer, ...readIgnores(folder)] : outer;
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!SKIPPED.has(entry.name) && !isIgnored(path, true, ignores)) walkFolder(path, ignores, offer, errors);
-    } else if (entry.isFile() && !isIgnored(path, false, ignores)) offer(path);
+      if (!SKIPPED.has(entry.name) && !isIgnored(path, true, ignores))
+        await walkFolder(path, ignores, disk, offer, errors);
+    } else if (entry.isFile() && !isIgnored(path, false, ignores)) await offer(path);
   }
 }
 

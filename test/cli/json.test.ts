@@ -111,7 +111,7 @@ test('files come in alphabetical order, files that are no consumer config not at
   const { files } = cli.json(['.'], { cwd });
   expect(files.map((file) => [file.path, file.findings.map((finding) => finding.severity)])).toEqual([
     ['a/a.properties', ['info']],
-    ['a/z.properties', ['warning']],
+    ['a/z.properties', ['hint', 'warning']],
     ['b/consumer.properties', ['error']],
   ]);
 });

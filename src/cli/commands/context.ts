@@ -1,10 +1,11 @@
-import { dirname } from 'node:path';
+import { relative } from 'node:path';
 import type { SourceFile } from '../../core/formats/format.ts';
 import { whyUnrecognized } from '../../core/linter/unrecognized.ts';
+import type { Project } from '../../core/project/find.ts';
 import { visible } from '../../core/text/visible.ts';
+import { Session } from '../../session/session.ts';
 import { type CheckedGroup, checkFiles } from '../check.ts';
-import { type Projects, projects } from '../settings.ts';
-import { decodeFile, readTextFile } from '../text-file.ts';
+import { Disk } from '../disk.ts';
 import { walk } from '../walk.ts';
 
 /** What a command did, as the process reports it: 0 below the threshold, 1 findings, 2 something could not be done. */
@@ -30,7 +31,9 @@ const LOOKED_AT = '*.properties, *.config, application*.yml';
 
 /** One run of a command: lints paths and remembers what could not be done; each such thing gets one line on stderr. */
 export class Run {
-  readonly projects: Projects;
+  readonly #disk = new Disk();
+  readonly #session: Session;
+  readonly #told = new Set<string>();
   #failed = false;
   /** Files that hold a consumer config, and files that were looked at. */
   #recognized = 0;
@@ -40,52 +43,53 @@ export class Run {
     readonly io: Io,
     readonly options: CommonOptions,
   ) {
-    this.projects = projects(options, (path, message) => this.fail(path, message));
+    const disk = this.#disk;
+    const option = options.kafkaVersion === undefined ? {} : { option: options.kafkaVersion };
+    const given = { ...option, given: true };
+    this.#session = new Session(disk, {
+      wishes: (path) => (disk.isGiven(path) ? given : option),
+      onProject: ({ problems }) => this.#tell(problems),
+    });
   }
 
   /**
    * Lints files and folders; this folder when none is given.
    * @param why what to say of a file whose name somebody wrote and that holds no consumer config; nothing by undefined
    */
-  *paths(paths: readonly string[], why: PassedOver = whyUnrecognized): Generator<CheckedGroup> {
-    const walked = walk(paths.length > 0 ? paths : ['.'], this.projects.selectionOf);
+  async *paths(paths: readonly string[], why: PassedOver = whyUnrecognized): AsyncGenerator<CheckedGroup> {
+    const walked = await walk(paths.length > 0 ? paths : ['.'], this.#session, this.#disk);
     for (const { path, message } of walked.errors) this.fail(path, message);
-    for (const files of walked.folders.values()) this.#looked += files.length;
-    yield* this.#counted(
-      checkFiles(walked, this.projects.settingsOf, (path, message) => this.fail(path, message)),
-      new Set(paths),
-      why,
-    );
+    yield* this.#check(walked.files, why);
   }
 
   /** Lints standard input as the file of a name; the files beside that name take part as they would beside the file. */
   async *stdin(path: string, why: PassedOver = whyUnrecognized): AsyncGenerator<CheckedGroup> {
-    const bytes = await this.io.readStdin();
-    const walked = {
-      folders: new Map([[dirname(path), [path]]]),
-      named: new Set([path]),
-      given: new Set<string>(),
-      errors: [],
-    };
-    const read = (each: string) => (each === path ? decodeFile(path, bytes) : readTextFile(each, false));
-    this.#looked++;
-    yield* this.#counted(
-      checkFiles(walked, this.projects.settingsOf, (each, message) => this.fail(each, message), read),
-      walked.named,
-      why,
-    );
+    this.#disk.give(path);
+    this.#disk.provide(path, await this.io.readStdin());
+    yield* this.#check([path], why);
   }
 
-  *#counted(groups: Generator<CheckedGroup>, named: ReadonlySet<string>, why: PassedOver): Generator<CheckedGroup> {
-    for (const group of groups) {
+  async *#check(files: readonly string[], why: PassedOver): AsyncGenerator<CheckedGroup> {
+    this.#looked += files.length;
+    for await (const group of checkFiles(this.#session, files, (path, message) => this.fail(path, message))) {
       this.#recognized += group.checked.length;
       const known = new Set(group.checked.map(({ file }) => file.path));
       for (const source of group.sources) {
-        if (!named.has(source.uri) || known.has(source.uri)) continue;
+        if (!this.#disk.isGiven(source.uri) || known.has(source.uri)) continue;
         const reason = why(source);
         if (reason !== undefined) this.#say(unrecognized(source.uri, reason));
       }
       yield group;
+    }
+  }
+
+  /** Each thing in a project file that cannot be used is told once. */
+  #tell(problems: Project['problems']): void {
+    for (const { path, message } of problems) {
+      const shown = relative('.', path) || path;
+      if (this.#told.has(shown + message)) continue;
+      this.#told.add(shown + message);
+      this.fail(shown, message);
     }
   }
 

@@ -13,8 +13,8 @@ export interface FixOptions extends CommonOptions {
 export async function fix(paths: readonly string[], options: FixOptions, io: Io): Promise<ExitCode> {
   const run = new Run(io, options);
   let changed = 0;
-  for (const { checked, sources } of run.paths(paths)) {
-    const texts = fixAll(sources, run.projects.settingsOf);
+  for await (const { checked, sources, settingsOf } of run.paths(paths)) {
+    const texts = fixAll(sources, settingsOf);
     const asked = new Set(checked.map(({ file }) => file.path));
     for (const path of texts.keys()) {
       if (!asked.has(path)) run.note(path, 'left as it is, because it was not named; it has fixes too');

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { ConsumerConfig } from '../../core/model/config.ts';
 import type { ChosenEngine, EngineChoice } from '../../lab/engine/choose.ts';
 import type * as Lab from '../../lab/main.ts';
 import type { LabProgress } from '../../lab/progress.ts';
@@ -68,7 +69,7 @@ async function runLab(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   const { modes, departures, engine, kafkaHome, format, out, config, kafkaVersion: _, ...wishes } = options;
-  const taken = config === undefined ? undefined : fromConfig(loaded, config, options, io, view);
+  const taken = config === undefined ? undefined : await fromConfig(loaded, config, options, io, view);
   if (config !== undefined && !taken) return 2;
   // What somebody says here is stronger than what the file says.
   const settings = loaded.labSettings({ ...taken?.settings, ...wishes });
@@ -124,15 +125,16 @@ async function runLab(
  * What of a config the consumers run with, after telling what that is.
  * @returns nothing when the file holds no consumer config; why stands on stderr
  */
-function fromConfig(
+async function fromConfig(
   loaded: typeof Lab,
   path: string,
   options: CommonOptions,
   io: Io,
   view: ProgressView,
-): Lab.LabFromConfig | undefined {
+): Promise<Lab.LabFromConfig | undefined> {
   const run = new Run(io, options);
-  const configs = [...run.paths([path])].flatMap(({ checked }) => checked.flatMap(({ linted }) => linted.configs));
+  const configs: ConsumerConfig[] = [];
+  for await (const { checked } of run.paths([path])) configs.push(...checked.flatMap(({ linted }) => linted.configs));
   const config = configs[0];
   if (!config) {
     view.note(`${path}: the lab takes one file with a consumer config`);

@@ -30,7 +30,7 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   const run = new Run(io, options);
   let refused = false;
   let changed = 0;
-  for (const group of run.paths(paths, (source) => (refusedRole(source) ? undefined : whyUnrecognized(source)))) {
+  for await (const group of run.paths(paths, (source) => (refusedRole(source) ? undefined : whyUnrecognized(source)))) {
     for (const source of unchecked(group)) {
       const reason = refusedRole(source);
       if (reason === undefined) continue;
@@ -38,7 +38,7 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
       run.note(source.uri, reason);
     }
     for (const configs of asked(group)) {
-      const broker = run.projects.settingsOf(configs[0]!.entries[0]!.uri).broker;
+      const broker = group.settingsOf(configs[0]!.entries[0]!.uri).broker;
       const migration = (options.to === 'consumer' ? migrateToConsumerProtocol : backToClassic)(configs, { broker });
       if (migration.refused) {
         refused = true;

@@ -1,5 +1,6 @@
 import { catalog } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import { detached } from '../text/detached.ts';
 import { LineIndex } from '../text/lines.ts';
 import type { Range, Span } from '../text/spans.ts';
 import { kafkaAssignors, LIBRDKAFKA_ASSIGNORS, STRATEGY } from './assignor-list.ts';
@@ -23,8 +24,10 @@ export interface Said {
  * so that the members of one group can be compared wherever they lie.
  */
 export interface GroupMember {
-  /** The files that make it up, in one text: a member is not compared with itself. */
+  /** What its files share and no others: a member is not compared with itself. */
   readonly family: string;
+  /** The files that make it up. */
+  readonly uris: readonly string[];
   readonly group: Said;
   /** The brokers that it starts with. */
   readonly servers: readonly string[];
@@ -55,7 +58,7 @@ export function memberOf(configs: readonly ConsumerConfig[], family: string): Gr
   const group = config.get('group.id');
   const servers = config.get('bootstrap.servers');
   if (!group || group.dynamic || group.blank || !servers || servers.dynamic) return undefined;
-  const brokers = servers.items().map((item) => item.value);
+  const brokers = servers.items().map((item) => detached(item.value));
   if (brokers.length === 0) return undefined;
 
   const said = sayings();
@@ -70,6 +73,7 @@ export function memberOf(configs: readonly ConsumerConfig[], family: string): Gr
   const session = sessionTimes(config)?.session;
   return {
     family,
+    uris: [...new Set(config.entries.map((entry) => entry.uri))],
     group: said(group),
     servers: brokers,
     protocol: config.protocol,
@@ -92,7 +96,14 @@ function sayings(): (entry: ConfigEntry) => Said {
       index = new LineIndex(file.source.text);
       indexes.set(uri, index);
     }
-    return { uri, key, value: trimmed, span: pair.span, valueSpan: pair.valueSpan, range: index.rangeOf(pair.span) };
+    return {
+      uri,
+      key,
+      value: detached(trimmed),
+      span: pair.span,
+      valueSpan: pair.valueSpan,
+      range: index.rangeOf(pair.span),
+    };
   };
 }
 
@@ -101,7 +112,9 @@ function assignorNames(config: ConsumerConfig): readonly string[] | undefined {
   const entry = config.get(STRATEGY);
   if (config.client === 'librdkafka') {
     const names = entry && !entry.dynamic ? entry.items().map((item) => item.value) : [];
-    return names.length > 0 && names.every((name) => LIBRDKAFKA_ASSIGNORS.includes(name)) ? names : undefined;
+    return names.length > 0 && names.every((name) => LIBRDKAFKA_ASSIGNORS.includes(name))
+      ? names.map(detached)
+      : undefined;
   }
   if (entry) {
     const own = entry.dynamic ? undefined : kafkaAssignors(entry, config);

@@ -22,7 +22,7 @@ test('members meet where they name one broker in common, those of the same folde
     member('/b/y.properties', '', 'other:9092, h:9092'),
     member('/c/x.properties', '', 'other:9092'),
   ])
-    groups.put(each);
+    groups.replace([], [each]);
   expect(uris(groups.others(member('/b/z.properties')))).toEqual(['/b/y.properties', '/a/x.properties']);
   expect(uris(groups.others(member('/b/y.properties', '', 'other:9092,h:9092')))).toEqual([
     '/b/z.properties',
@@ -31,20 +31,25 @@ test('members meet where they name one broker in common, those of the same folde
   ]);
 });
 
-test('a member takes the place of what was known of its file, and says whether that was something else', () => {
+test('what a file makes takes the place of what it made before, and only a difference is a change', () => {
   const groups = new Groups();
-  expect(groups.put(member('/a.properties', 'session.timeout.ms=10000\n'))).toBe(true);
-  expect(groups.put(member('/a.properties', 'session.timeout.ms=10000\n'))).toBe(false);
-  expect(groups.put(member('/a.properties', '', 'elsewhere:9092'))).toBe(true);
+  const put = (text: string, servers?: string) => {
+    const before = groups.version;
+    groups.replace(['/a.properties'], [member('/a.properties', text, servers)]);
+    return groups.version !== before;
+  };
+  expect(put('session.timeout.ms=10000\n')).toBe(true);
+  expect(put('session.timeout.ms=10000\n')).toBe(false);
+  expect(put('', 'elsewhere:9092')).toBe(true);
   expect(groups.others(member('/b.properties'))).toEqual([]);
-  groups.remove(member('/a.properties').family);
+  groups.replace(['/a.properties'], []);
   expect([...groups.all()]).toEqual([]);
 });
 
 test('of many members that say the same, some are kept; one that says something else is kept beside them', () => {
   const groups = new Groups();
-  for (let i = 0; i < 1000; i++) groups.put(member(`/svc-${i}/x.properties`));
-  groups.put(member('/svc-last/x.properties', 'session.timeout.ms=10000\n'));
+  for (let i = 0; i < 1000; i++) groups.replace([], [member(`/svc-${i}/x.properties`)]);
+  groups.replace([], [member('/svc-last/x.properties', 'session.timeout.ms=10000\n')]);
   const others = groups.others(member('/y.properties'));
   expect(others.length).toBe(17);
   expect(uris(others)).toContain('/svc-last/x.properties');

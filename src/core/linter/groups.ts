@@ -2,7 +2,7 @@ import type { GroupMember } from '../client/group-member.ts';
 import { folderOf } from '../model/uri.ts';
 
 /** So many members with one group and one broker say alike are copies of each other; more of them would say little. */
-const MOST_ALIKE = 16;
+export const MOST_ALIKE = 16;
 /** Members that are kept of one place, however they differ: a program wrote more of them. */
 const MOST = 256;
 
@@ -11,48 +11,65 @@ const MOST = 256;
  * other environments often keep the group and change the brokers.
  */
 export class Groups {
-  readonly #byPlace = new Map<string, GroupMember[]>();
-  readonly #byFamily = new Map<string, GroupMember>();
+  readonly #byPlace = new Map<string, Kept[]>();
+  readonly #byFamily = new Map<string, Kept>();
 
-  has(family: string): boolean {
-    return this.#byFamily.has(family);
+  /** The families that each file has a part in. */
+  readonly #byUri = new Map<string, Set<string>>();
+  #version = 0;
+
+  /** Grows with each change. */
+  get version(): number {
+    return this.#version;
   }
 
-  /** Takes a member in, in place of what was known of its family. @returns whether that was something else */
-  put(member: GroupMember): boolean {
-    const known = this.#byFamily.get(member.family);
-    if (known && JSON.stringify(known) === JSON.stringify(member)) return false;
-    this.remove(member.family);
-    this.#byFamily.set(member.family, member);
-    const alike = facts(member);
-    for (const place of places(member)) {
-      const members = this.#byPlace.get(place);
-      if (!members) this.#byPlace.set(place, [member]);
-      else if (members.length < MOST && members.filter((other) => facts(other) === alike).length < MOST_ALIKE) {
-        members.push(member);
-      }
+  /** Takes in what files make, in place of all that they made before. */
+  replace(uris: Iterable<string>, members: readonly GroupMember[]): void {
+    const kept = new Set(members.map((member) => member.family));
+    for (const uri of uris) {
+      for (const family of this.#byUri.get(uri) ?? []) if (!kept.has(family)) this.#remove(family);
     }
-    return true;
+    for (const member of members) this.#put(member);
   }
 
-  /** @returns what was known of the family */
-  remove(family: string): GroupMember | undefined {
-    const known = this.#byFamily.get(family);
-    if (!known) return undefined;
+  #put(member: GroupMember): void {
+    const facts = factsOf(member);
+    const print = printOf(member, facts);
+    if (this.#byFamily.get(member.family)?.print === print) return;
+    this.#remove(member.family);
+    this.#version++;
+    const kept = { member, facts, print };
+    this.#byFamily.set(member.family, kept);
+    for (const uri of member.uris) put(this.#byUri, uri, new Set()).add(member.family);
+    for (const place of places(member)) {
+      const there = put(this.#byPlace, place, []);
+      if (there.length >= MOST || there.filter((other) => other.facts === facts).length >= MOST_ALIKE) continue;
+      there.push(kept);
+    }
+  }
+
+  #remove(family: string): void {
+    const known = this.#byFamily.get(family)?.member;
+    if (!known) return;
+    this.#version++;
     this.#byFamily.delete(family);
+    for (const uri of known.uris) {
+      const families = this.#byUri.get(uri);
+      families?.delete(family);
+      if (families?.size === 0) this.#byUri.delete(uri);
+    }
     for (const place of places(known)) {
-      const rest = this.#byPlace.get(place)?.filter((member) => member.family !== family) ?? [];
+      const rest = this.#byPlace.get(place)?.filter(({ member }) => member.family !== family) ?? [];
       if (rest.length > 0) this.#byPlace.set(place, rest);
       else this.#byPlace.delete(place);
     }
-    return known;
   }
 
   /** The members that meet this one, each once: those of its own folder first, then by their files. */
   others(member: GroupMember): readonly GroupMember[] {
     const found = new Map<string, GroupMember>();
     for (const place of places(member)) {
-      for (const other of this.#byPlace.get(place) ?? []) {
+      for (const { member: other } of this.#byPlace.get(place) ?? []) {
         if (other.family !== member.family) found.set(other.family, other);
       }
     }
@@ -64,17 +81,38 @@ export class Groups {
     );
   }
 
-  /** All that is known, by group and broker. */
-  *all(): Generator<readonly GroupMember[]> {
-    yield* this.#byPlace.values();
+  /** All that is known. */
+  *all(): Generator<GroupMember> {
+    for (const { member } of this.#byFamily.values()) yield member;
   }
+}
+
+function put<V>(map: Map<string, V>, key: string, value: V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  map.set(key, value);
+  return value;
 }
 
 function places({ group, servers }: GroupMember): string[] {
   return servers.map((server) => `${group.value} ${server}`);
 }
 
+interface Kept {
+  readonly member: GroupMember;
+  readonly facts: string;
+  readonly print: string;
+}
+
 /** What members are compared by. */
-function facts({ protocol, assignors, remote, instance, sessionMs }: GroupMember): string {
+function factsOf({ protocol, assignors, remote, instance, sessionMs }: GroupMember): string {
   return `${protocol} ${assignors} ${remote?.value} ${instance?.value} ${sessionMs}`;
+}
+
+/** All that a finding can say of a member. */
+function printOf(member: GroupMember, facts: string): string {
+  const { group, servers, protocolSaid, strategySaid, remote, instance, sessionSaid } = member;
+  const said = [group, protocolSaid, strategySaid, remote, instance, sessionSaid];
+  const places = said.map((each) => each && `${each.uri} ${each.span.start} ${each.span.end} ${each.range.start.line}`);
+  return [group.value, ...servers, facts, ...places].join('\n');
 }

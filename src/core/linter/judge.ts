@@ -58,14 +58,16 @@ export function judgeFamily(
 }
 
 /** Compares what different files make members of one group. A finding stands in each file that it speaks of. */
-export function judgeGroups(families: readonly Judged[], groups: Groups): void {
+export function judgeGroups(uris: Iterable<string>, families: readonly Judged[], groups: Groups): void {
   const members: [GroupMember, Collector][] = [];
   for (const { family, configs, collector } of families) {
     const member = memberOf(configs, family);
-    if (!member) continue;
-    groups.put(member);
-    members.push([member, collector]);
+    if (member) members.push([member, collector]);
   }
+  groups.replace(
+    uris,
+    members.map(([member]) => member),
+  );
   for (const [member, collector] of members) {
     const others = groups.others(member);
     if (others.length === 0) continue;

@@ -31,7 +31,7 @@ export interface LintedFile {
 /**
  * Finds the consumer configs in the files and judges them. Files without one are left out of the result.
  * The settings are asked once per file, because the version can differ from folder to folder.
- * @param groups what is known of files beyond these; the members that these files make are put into it
+ * @param groups what is known of files beyond these; what these files make takes the place of what they made before
  */
 export function lint(
   sources: readonly SourceFile[],
@@ -40,7 +40,11 @@ export function lint(
 ): LintedFile[] {
   const { families, unreadable } = claim(sources);
   const judged = [...families].map(([family, [reader, files]]) => judgeFamily(family, reader, files, settingsOf));
-  judgeGroups(judged, groups);
+  judgeGroups(
+    sources.map((source) => source.uri),
+    judged,
+    groups,
+  );
   const result = judged.flatMap((family) => conclude(family, settingsOf));
   for (const [reader, file] of unreadable) result.push(...lintUnreadable(reader, file, settingsOf(file.source.uri)));
   return result;

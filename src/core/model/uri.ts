@@ -39,7 +39,9 @@ export function nameSeenFrom(own: string, uri: string): string {
 }
 
 function lastSlash(uri: string): number {
-  return Math.max(uri.lastIndexOf('/'), uri.lastIndexOf('\\'));
+  let at = uri.length - 1;
+  while (at >= 0 && !isSlash(uri[at])) at--;
+  return at;
 }
 
 function isSlash(character: string | undefined): boolean {

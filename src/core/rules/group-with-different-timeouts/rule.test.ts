@@ -24,7 +24,7 @@ testRule(rule, {
       findings: [
         {
           at: 'a.properties 3:1-3:25',
-          severity: 'info',
+          severity: 'hint',
           message: /10000 ms here and 30000 ms in x\/b\.properties/,
           related: ['b.properties 3:1-3:25'],
         },

@@ -8,7 +8,7 @@ export const rule: GroupRule = {
     summary: 'Files of one classic group with different session timeouts.',
     appliesTo: ['java', 'librdkafka'],
     tags: ['group', 'timeouts'],
-    severities: ['info'],
+    severities: ['hint'],
     fixable: false,
   },
   check({ group, sessionMs, sessionSaid }, others, report) {
@@ -25,7 +25,7 @@ export const rule: GroupRule = {
     if (!first) return;
     const own = `${sessionMs} ms${sessionSaid ? '' : ', the default,'}`;
     report({
-      severity: 'info',
+      severity: 'hint',
       message: `Members of ${group.value} have different session timeouts, ${own} here and ${first.says} in ${fileOf(first.at, at)}: after a crash, how long partitions stay unread depends on which member it was. Write the same session.timeout.ms unless that is meant.${andOthers(related)}`,
       at,
       related,
