@@ -91,7 +91,8 @@ export async function startClientJudge(): Promise<ClientJudge> {
     let asked = config;
     if (ownClasses) asked = withOwnClasses(asked, rest.client === 'share' ? catalog.shareRefusedKeys(NEWEST) : []);
     if (completes) asked = complete(asked);
-    const { results } = JSON.parse(await server.request(`${JSON.stringify({ ...rest, config: asked })}\n`));
+    const question = { ...rest, config: asked, ...(completes && { stores: true }) };
+    const { results } = JSON.parse(await server.request(`${JSON.stringify(question)}\n`));
     return checked(results);
   };
   return {
@@ -122,7 +123,7 @@ const COMPLETION: ClientConfig = {
 };
 
 /**
- * Adds the keys that no consumer can do without where they are absent. A present but blank `bootstrap.servers` marks a
+ * Adds the keys that no consumer can do without where they are absent. (`Stores.java` gives stores their locations, which need files.) A present but blank `bootstrap.servers` marks a
  * form, whose blanks somebody fills in: they get the key's default, or count as absent where it has none.
  */
 export function complete(config: ClientConfig): ClientConfig {

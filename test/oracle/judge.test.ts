@@ -139,6 +139,25 @@ describe.skipIf(noJava)('the client judge', { timeout: 60_000 }, () => {
     expect(await runs(config, innermost)).toEqual(expected);
   });
 
+  it.each<[string, ClientConfig, string[]]>([
+    ['a trust store of which only the password is written', { 'ssl.truststore.password': 'x' }, ['2.0..4.4 accepted']],
+    [
+      'a key store of which only password and type are written',
+      { 'ssl.keystore.password': 'x', 'ssl.keystore.type': 'PKCS12' },
+      ['2.0..4.4 accepted'],
+    ],
+    [
+      'a PEM store with a password',
+      { 'ssl.truststore.password': 'x', 'ssl.truststore.type': 'PEM' },
+      [
+        '2.0..2.6 NoSuchAlgorithmException: PEM KeyStore not available',
+        '2.7..4.4 InvalidConfigurationException: SSL trust store password cannot be specified for PEM format.',
+      ],
+    ],
+  ])('fills in the location of %s', async (_, config, expected) => {
+    expect(await runs({ 'security.protocol': 'SSL', ...config }, innermost)).toEqual(expected);
+  });
+
   it('says what subscribe throws', async () => {
     const config = { 'partition.assignment.strategy': '' };
     expect(await runs(config)).toEqual(['2.0..4.4 accepted']);

@@ -22,6 +22,10 @@ const sets = (config: Readonly<Record<string, string>>, prefix: string): boolean
   Object.keys(config).some((key) => key.startsWith(prefix));
 /** Settings of stores that a client judges without opening a file. */
 const STORE_WORDS = ['ssl.keystore.password', 'ssl.keystore.type', 'ssl.truststore.password', 'ssl.truststore.type'];
+const STORE_TYPES = STORE_WORDS.filter((key) => key.endsWith('.type'));
+/** The types of every JVM, and the client's own from KIP-651 on. */
+const isKnownType = (type: string, version: VersionCode): boolean =>
+  type === '' || /^(?:jks|pkcs12)$/i.test(type) || (type === 'PEM' && version >= 207);
 /** Kafka's own providers, also by a short name that an application hardly has. */
 const isOwnProvider = (name: string): boolean =>
   name.startsWith('org.apache.kafka.common.config.') || /^(?:File|Directory|EnvVar)ConfigProvider$/.test(name);
@@ -35,7 +39,7 @@ const usesOwnLogin = (jaas: string): boolean => !/[\w$]\.[\w$]/.test(jaas.replac
  */
 export const UNKNOWABLE: readonly Unknowable[] = [
   {
-    keys: 'bootstrap.servers, key.deserializer, value.deserializer, group.id when they are absent',
+    keys: 'bootstrap.servers, key.deserializer, value.deserializer, group.id when they are absent; ssl.keystore.location, ssl.truststore.location beside a password',
     reason: 'Applications often set them in code.',
     compared: 'Absent ones are completed before the client is asked.',
   },
@@ -100,8 +104,10 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason:
       'Whether files exist and hold what their type says, with these passwords; algorithms and protocols are the JVM’s.',
     compared: 'One direction, where more than passwords and types of stores is set.',
-    bears: (config) =>
-      usesSsl(config) && Object.keys(config).some((key) => key.startsWith('ssl.') && !STORE_WORDS.includes(key)),
+    bears: (config, version) =>
+      usesSsl(config) &&
+      (Object.keys(config).some((key) => key.startsWith('ssl.') && !STORE_WORDS.includes(key)) ||
+        STORE_TYPES.some((key) => !isKnownType(text(config, key), version))),
   },
   {
     keys: 'sasl.* under SASL_PLAINTEXT and SASL_SSL',

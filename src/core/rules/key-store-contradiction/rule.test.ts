@@ -21,8 +21,33 @@ testRule(rule, {
       text: `${HEAD}security.protocol=SSL\nssl.keystore.location=/k\nssl.truststore.password=x\n`,
       findings: [
         { at: '4:1-4:25', severity: 'warning', message: /unless code adds it/ },
-        { at: '5:1-5:26', severity: 'error', message: /needs ssl\.truststore\.location/ },
+        {
+          at: '5:1-5:26',
+          severity: 'warning',
+          message: /needs ssl\.truststore\.location beside it: unless code adds it/,
+        },
       ],
+    },
+    {
+      text: `${HEAD}security.protocol=SSL\nssl.keystore.password=x\n`,
+      findings: [{ at: '4:1-4:24', severity: 'warning', message: /needs ssl\.keystore\.location beside it: unless/ }],
+    },
+    {
+      text: `${HEAD}security.protocol=SSL\nssl.keystore.password=x\nssl.keystore.type=PEM\nssl.truststore.password=x\nssl.truststore.type=PEM\n`,
+      findings: [
+        {
+          at: '4:1-4:24',
+          severity: 'error',
+          message: /does not go with ssl\.keystore\.type=PEM/,
+          related: ['5:1-5:22'],
+        },
+        { at: '6:1-6:26', severity: 'error', message: /does not go with/, related: ['7:1-7:24'] },
+      ],
+    },
+    {
+      version: '2.6',
+      text: `${HEAD}security.protocol=SSL\nssl.truststore.password=x\nssl.truststore.type=PEM\n`,
+      findings: [{ at: '4:1-4:26', severity: 'warning', message: /unless code adds it/ }],
     },
     {
       text: `${HEAD}security.protocol=SASL_SSL\nssl.keystore.key=x\nssl.truststore.certificates=y\n`,

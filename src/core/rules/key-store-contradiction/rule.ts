@@ -28,8 +28,8 @@ interface Contradiction {
   readonly key: string;
   readonly why: string;
   readonly against?: string;
-  /** What is missing is a secret, which code often adds to what a file holds. */
-  readonly secret?: boolean;
+  /** What is missing is a secret or the path of a store, which code often adds to what a file holds. */
+  readonly leftToCode?: boolean;
 }
 
 export const rule: ConfigRule = {
@@ -52,14 +52,14 @@ export const rule: ConfigRule = {
   },
 };
 
-function describe({ key, why, against, secret }: Contradiction, config: ConsumerConfig): Report {
-  const certain = failsAtOnce(config) && !secret && !(config.about.open && against === undefined);
+function describe({ key, why, against, leftToCode }: Contradiction, config: ConsumerConfig): Report {
+  const certain = failsAtOnce(config) && !leftToCode && !(config.about.open && against === undefined);
   return {
     severity: certain ? 'error' : 'warning',
-    message: `${key} ${why}: ${secret ? 'unless code adds it, ' : ''}the client refuses to start.`,
+    message: `${key} ${why}: ${leftToCode ? 'unless code adds it, ' : ''}the client refuses to start.`,
     entry: config.get(key)!,
     related: against === undefined ? [] : alsoHere(config.get(against)),
-    fixes: against === undefined || secret ? [] : [removal(config, key)],
+    fixes: against === undefined ? [] : [removal(config, key)],
   };
 }
 
@@ -73,21 +73,14 @@ function inKeyStore(config: ConsumerConfig): Contradiction | undefined {
       if (!pem) return { key, why: `needs ${type}=${PEM}` };
       if (!config.has(chain)) return { key, why: `needs ${chain} beside it` };
       if (config.has(location)) return { key: location, why: `excludes ${key}`, against: key };
-      return config.has(password)
-        ? { key: password, why: `does not go with ${type}=${PEM}`, against: type }
-        : undefined;
+      return withPem(password, type, config);
     }
-    if (config.has(chain)) return { key: chain, why: `needs ${key} beside it`, secret: true };
-    if (pem && config.has(location)) {
-      return config.has(password)
-        ? { key: password, why: `does not go with ${type}=${PEM}`, against: type }
-        : undefined;
-    }
+    if (config.has(chain)) return { key: chain, why: `needs ${key} beside it`, leftToCode: true };
+    if (pem) return withPem(password, type, config);
   }
   if (config.has(location) === config.has(password)) return undefined;
-  return config.has(password)
-    ? { key: password, why: `needs ${location} beside it` }
-    : { key: location, why: `needs ${password} beside it`, secret: true };
+  const [present, missing] = config.has(password) ? [password, location] : [location, password];
+  return { key: present, why: `needs ${missing} beside it`, leftToCode: true };
 }
 
 /** The checks of `DefaultSslEngineFactory.createTruststore`, in its order (run on 2.0 to 4.4). */
@@ -100,15 +93,16 @@ function inTrustStore(config: ConsumerConfig): Contradiction | undefined {
       if (!pem) return { key: certificates, why: `needs ${type}=${PEM}` };
       if (config.has(location)) return { key: location, why: `excludes ${certificates}`, against: certificates };
     }
-    if (pem && (config.has(certificates) || config.has(location))) {
-      return config.has(password)
-        ? { key: password, why: `does not go with ${type}=${PEM}`, against: type }
-        : undefined;
-    }
+    if (pem) return withPem(password, type, config);
   }
   return config.has(password) && !config.has(location)
-    ? { key: password, why: `needs ${location} beside it` }
+    ? { key: password, why: `needs ${location} beside it`, leftToCode: true }
     : undefined;
+}
+
+/** PEM has no password of its own, wherever it stands: with a location, which code may add, the client says so too. */
+function withPem(password: string, type: string, config: ConsumerConfig): Contradiction | undefined {
+  return config.has(password) ? { key: password, why: `does not go with ${type}=${PEM}`, against: type } : undefined;
 }
 
 /** Whether a store holds PEM; `undefined` when that cannot be known. */

@@ -34,6 +34,7 @@ final class Trial implements Callable<Map<String, Object>> {
     Map<String, Object> asked = (Map<String, Object>) question.get("config");
     this.written = asked;
     this.config = new LinkedHashMap<>(written);
+    if (Boolean.TRUE.equals(question.get("stores"))) Stores.fillIn(config);
     config.computeIfPresent(Bootstrap.KEY, (key, servers) -> Bootstrap.withoutHosts((String) servers));
     this.subscribes = Boolean.TRUE.equals(question.get("subscribe"));
     this.wantsValues = Boolean.TRUE.equals(question.get("values"));
