@@ -42,6 +42,7 @@ import { rule as groupWithDifferentTimeouts } from './group-with-different-timeo
 import { rule as heartbeatAboveThird } from './heartbeat-above-third/rule.ts';
 import { rule as heartbeatNotBelowSession } from './heartbeat-not-below-session/rule.ts';
 import { rule as hostnameCheckOff } from './hostname-check-off/rule.ts';
+import { rule as idleAboveEventHubs } from './idle-above-event-hubs/rule.ts';
 import { rule as idleBelowMaxPoll } from './idle-below-max-poll/rule.ts';
 import { rule as inlineComment } from './inline-comment/rule.ts';
 import { rule as instanceIdInTwoFiles } from './instance-id-in-two-files/rule.ts';
@@ -196,6 +197,7 @@ export const rules: readonly Rule[] = [
   backoffAboveMax,
   reconnectBackoffFixed,
   idleBelowMaxPoll,
+  idleAboveEventHubs,
   metadataAgeExtreme,
   metadataRecoveryOff,
   jaasSyntax,

@@ -9,6 +9,8 @@ testRule(rule, {
     { text: `${HEAD}connections.max.idle.ms=-1\n` },
     { text: `${HEAD}max.poll.interval.ms=900000\n`, version: '4.3' },
     { text: `${HEAD}max.poll.interval.ms=900000\ngroup.protocol=consumer\n` },
+    { text: 'bootstrap.servers=acme.servicebus.windows.net:9093\ngroup.id=g\nconnections.max.idle.ms=180000\n' },
+    { text: 'bootstrap.servers=acme.servicebus.windows.net:9093\ngroup.id=g\nmax.poll.interval.ms=900000\n' },
   ],
   reject: [
     {

@@ -1,3 +1,4 @@
+import { usesEventHubs } from '../../client/event-hubs.ts';
 import { shown } from '../../client/timeouts.ts';
 import { alsoHere, setting } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
@@ -23,6 +24,8 @@ export const rule: ConfigRule = {
     const poll = config.number(POLL);
     if (config.protocol !== 'classic' || version < LOGGED_SINCE) return;
     if (idle === undefined || poll === undefined || idle < 0 || idle >= poll) return;
+    // Azure drops idle connections sooner than that, and a longer wait would be the mistake.
+    if (usesEventHubs(config)) return;
     const idleEntry = config.get(IDLE);
     const entry = idleEntry ?? config.get(POLL)!;
     report({
