@@ -48,6 +48,7 @@ public final class ClientFacts {
         out.put("assignors", assignors());
         out.put("deserializers", instantiable(SERIALIZATION, load(SERIALIZATION + "Deserializer")));
         out.put("serializers", instantiable(SERIALIZATION, load(SERIALIZATION + "Serializer")));
+        out.put("unmakable", unmakable());
         boolean protocols = ConfigDefs.keys(consumer).containsKey("group.protocol");
         out.put("classicOnly", protocols ? refusedOnlyUnder("consumer", "classic", consumer) : List.of());
         out.put("consumerOnly", protocols ? refusedOnlyUnder("classic", "consumer", consumer) : List.of());
@@ -120,6 +121,50 @@ public final class ClientFacts {
             }
         }
         return found;
+    }
+
+    /** What the keys of a consumer take that every consumer loads; those of logins and stores depend on other keys. */
+    private static final List<String> LOADED = List.of(
+        SERIALIZATION + "Deserializer", CONSUMER + "ConsumerPartitionAssignor", CONSUMER + "internals.PartitionAssignor",
+        CONSUMER + "ConsumerInterceptor", "org.apache.kafka.common.metrics.MetricsReporter");
+
+    /** Classes of these types, nested ones too, that cannot be made from their name, by what they are instead. */
+    private Map<String, Collection<String>> unmakable() throws Exception {
+        List<Class<?>> types = new ArrayList<>();
+        for (String name : LOADED) {
+            Class<?> type = loadIfThere(name);
+            if (type != null) types.add(type);
+        }
+        Map<String, Collection<String>> found = new TreeMap<>();
+        try (JarFile file = new JarFile(jar)) {
+            for (var entry : (Iterable<java.util.jar.JarEntry>) file.stream()::iterator) {
+                String name = entry.getName().replace('/', '.');
+                if (!name.startsWith("org.apache.kafka.") || !name.endsWith(".class")) continue;
+                name = name.substring(0, name.length() - ".class".length());
+                Class<?> candidate;
+                try {
+                    candidate = Class.forName(name, false, loader);
+                } catch (LinkageError needsAnotherLibrary) {
+                    continue;
+                }
+                if (candidate.isAnonymousClass() || types.stream().noneMatch(type -> type.isAssignableFrom(candidate))) continue;
+                String kind = kindOf(candidate);
+                if (kind != null) found.computeIfAbsent(kind, any -> new TreeSet<>()).add(name);
+            }
+        }
+        return found;
+    }
+
+    /** Null when a class can be made from its name. */
+    private static String kindOf(Class<?> candidate) {
+        if (candidate.isInterface()) return "interface";
+        if (Modifier.isAbstract(candidate.getModifiers())) return "abstract";
+        try {
+            candidate.getConstructor();
+            return Modifier.isPublic(candidate.getModifiers()) ? null : "no constructor";
+        } catch (NoSuchMethodException needsArguments) {
+            return "no constructor";
+        }
     }
 
     /** Keys a ConsumerConfig refuses under one group protocol and accepts, with the same value, under the other. */

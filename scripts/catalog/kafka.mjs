@@ -57,6 +57,7 @@ export async function clientFacts(java, validators) {
     ),
     deserializers: names((all) => all.deserializers.map(short)),
     serializers: names((all) => all.serializers.map(short)),
+    unmakable: unmakable(facts),
     roles: {
       c: namesOf(facts, 'consumer'),
       p: namesOf(facts, 'producer'),
@@ -138,6 +139,24 @@ function merged(orders) {
 function changes(versions) {
   const rows = versions.filter(([, list]) => list).map(([version, list]) => [version, list.join(' ')]);
   return rows.filter(([, text], i) => text !== rows[i - 1]?.[1]);
+}
+
+/** The classes that no version makes from their name, by what they are in the last version that has them. */
+function unmakable(facts) {
+  const kinds = new Map();
+  for (const all of facts)
+    for (const [kind, names] of Object.entries(all.unmakable))
+      for (const name of names) kinds.set(name.slice('org.apache.kafka.'.length), kind);
+  const makable = new Set(
+    facts.flatMap((all) => [...all.deserializers, ...all.assignors.map((each) => each.className)]),
+  );
+  const byKind = {};
+  for (const name of [...kinds.keys()].sort()) {
+    if (makable.has(`org.apache.kafka.${name}`)) throw new Error(`${name} can be made in some versions only`);
+    const kind = kinds.get(name);
+    byKind[kind] = kind in byKind ? `${byKind[kind]} ${name}` : name;
+  }
+  return byKind;
 }
 
 function ofAll(versions) {

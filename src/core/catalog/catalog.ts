@@ -15,6 +15,7 @@ import type {
   Role,
   SpringProperty,
   SpringType,
+  Unmakable,
   VersionCode,
 } from './types.ts';
 import { nearest } from './versions.ts';
@@ -22,7 +23,8 @@ import { nearest } from './versions.ts';
 export type * from './types.ts';
 export { describeVersions, formatVersion, NEWEST, OLDEST, parseVersion, versions } from './versions.ts';
 
-const SERIALIZATION = 'org.apache.kafka.common.serialization.';
+const KAFKA = 'org.apache.kafka.';
+const SERIALIZATION = `${KAFKA}common.serialization.`;
 
 const consumer = new KeyTable(data.consumer);
 const broker = new KeyTable(data.broker);
@@ -82,6 +84,13 @@ export const catalog = {
   /** Class names Kafka itself ships for a producer's `key.serializer` and `value.serializer`. */
   serializers(version: VersionCode): readonly string[] {
     return memoized(serializersMemo, nearest(version), (at) => serializers.at(at).map((name) => SERIALIZATION + name));
+  },
+
+  /** What a class of Kafka's is that would fit a key and that no client makes from its name; undefined for every other name. */
+  unmakable(className: string): Unmakable | undefined {
+    if (!className.startsWith(KAFKA)) return undefined;
+    const name = className.slice(KAFKA.length);
+    return (Object.keys(data.unmakable) as Unmakable[]).find((kind) => data.unmakable[kind].split(' ').includes(name));
   },
 
   /** Keys a consumer's constructor refuses under `group.protocol=consumer` only. */

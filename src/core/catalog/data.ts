@@ -1,5 +1,5 @@
 import json from './data.json' with { type: 'json' };
-import type { Role } from './types.ts';
+import type { Role, Unmakable } from './types.ts';
 
 /**
  * One definition of a key: [version, "type importance flags", default, index into `validators`]; only [version] when
@@ -21,6 +21,11 @@ export interface CatalogData {
   assignors: Presence;
   deserializers: Presence;
   serializers: Presence;
+  /**
+   * Names below `org.apache.kafka`, with blanks between: deserializers, assignors, interceptors and metrics reporters that no version
+   * makes from their name, by what they are instead.
+   */
+  unmakable: Record<Unmakable, string>;
   classicOnly: Presence;
   consumerOnly: Presence;
   /** Places of the consumer keys in the alphabet, in the order in which the client parses them. */

@@ -58,6 +58,9 @@ export interface Assignor {
   protocol: 'eager' | 'cooperative';
 }
 
+/** Why a class of Kafka's cannot be made from its name: it has no public constructor without arguments, for `no constructor`. */
+export type Unmakable = 'interface' | 'abstract' | 'no constructor';
+
 /** Inclusive; times are milliseconds. */
 export interface Bounds {
   min: number;

@@ -20,7 +20,7 @@ export type Refusal =
 /** Whether the client refuses the value, where the problem can also be one that it passes over. */
 export function isRefused(refusal: Refusal | undefined): boolean {
   if (refusal?.kind === 'address') return refusal.problems.some((problem) => problem.refused);
-  if (refusal?.kind === 'class') return refusal.reason !== 'unnamed package';
+  if (refusal?.kind === 'class') return refusal.reason !== 'unnamed package' && refusal.reason !== 'named serializer';
   return refusal?.kind === 'empty element' ? refusal.refused : refusal !== undefined;
 }
 

@@ -97,13 +97,16 @@ function ownRefusal(spec: KeySpec, entry: ConfigEntry, config: ConsumerConfig): 
   return { kind: 'class', name, reason: 'no class name' };
 }
 
+/** Why a class is refused that the ConfigDef loads and the constructor makes. */
+const MADE_LATER: readonly string[] = ['list', 'serializer', 'unmakable'];
+
 /** Whether the ConfigDef itself refuses the value: its type cannot be read, or the validator of the key says no. */
 function isMetInParsing({ type, validator }: KeySpec, refusal: Refusal): boolean | 'perhaps' {
   switch (refusal.kind) {
     case 'address':
       return false;
     case 'class':
-      if (type !== 'class' || refusal.reason === 'list' || refusal.reason === 'serializer') return false;
+      if (type !== 'class' || MADE_LATER.includes(refusal.reason)) return false;
       // Kafka may have a class of that name that is of no use here (an interface, say).
       return refusal.reason === 'not in Kafka' ? 'perhaps' : true;
     case 'empty element':

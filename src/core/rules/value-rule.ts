@@ -1,3 +1,4 @@
+import type { Unmakable } from '../catalog/catalog.ts';
 import type { ValueProblem } from '../client/value-problem.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import type { Report, RuleMeta, ValueRule } from './rule.ts';
@@ -39,3 +40,10 @@ export function either(values: readonly string[]): string {
   const last = values.at(-1) ?? '';
   return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
 }
+
+/** What a class is that the client cannot make from its name. */
+export const UNMAKABLE: Readonly<Record<Unmakable, string>> = {
+  interface: 'an interface',
+  abstract: 'an abstract class',
+  'no constructor': 'a class without a public constructor that takes no arguments',
+};

@@ -1,7 +1,10 @@
-import { catalog, type KeySpec, NEWEST, type VersionCode, versions } from '../catalog/catalog.ts';
+import { catalog, type KeySpec, NEWEST, type Unmakable, type VersionCode, versions } from '../catalog/catalog.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Why no class path can hold a class, why it hardly does (`unnamed package`), or why Kafka's own class does not fit the key. */
+/**
+ * Why no class path can hold a class, why it hardly does (`unnamed package`), why Kafka's own class does not fit the key, or what the
+ * name of another's class says of it (`named serializer`).
+ */
 export interface ClassRefusal {
   readonly kind: 'class';
   readonly name: string;
@@ -12,12 +15,18 @@ export interface ClassRefusal {
     | 'a package'
     | 'not in Kafka'
     | 'serializer'
+    | 'named serializer'
+    | 'unmakable'
     | 'newer'
     | 'list';
   /** The class that is meant. */
   readonly meant?: string;
   /** Keys that tell a list deserializer what it reads, for `list`. */
   readonly missing?: readonly string[];
+  /** What the class is instead, for `unmakable`. */
+  readonly is?: Unmakable;
+  /** Whether the class is one of a library that is known to have a deserializer beside it, for `named serializer`. */
+  readonly known?: boolean;
   /** First version that has the class, for `newer`. */
   readonly since?: VersionCode;
 }
@@ -57,6 +66,13 @@ export function isClassList(key: string): boolean {
   return key === 'interceptor.classes' || key === 'metric.reporters';
 }
 
+/** A class that writes, or one that only Kafka Streams takes, going by its name. */
+const WRITES = /(?<![Dd]e)[Ss]eriali[sz]er$/;
+const SERDE = /Serde$/;
+/** Packages of libraries whose serializers only write, and have a deserializer beside them. */
+const LIBRARIES =
+  /^(?:org\.springframework\.kafka|io\.confluent\.kafka|io\.apicurio|com\.amazonaws\.services\.schemaregistry|com\.(?:microsoft\.)?azure\.schemaregistry|org\.apache\.kafka)\./;
+
 /** Judges a class name as far as that is possible without the application's class path. */
 export function classRefusal(spec: KeySpec, name: string, version: VersionCode): ClassRefusal | undefined {
   const deserializer = takesDeserializer(spec);
@@ -68,6 +84,12 @@ export function classRefusal(spec: KeySpec, name: string, version: VersionCode):
     if (!deserializer || !isKafkasShortName(name)) return refuse(name, 'unnamed package', undefined);
     return refuse(name, 'no package', nearest(name, version));
   }
+  if (!deserializer && !isClassList(spec.name)) return undefined;
+  const is = catalog.unmakable(name);
+  if (is) {
+    const meant = deserializer ? nearest(name, version) : undefined;
+    return { kind: 'class', name, reason: 'unmakable', is, ...(meant !== undefined && { meant }) };
+  }
   if (!deserializer) return undefined;
   if (catalog.serializers(NEWEST).includes(name)) {
     return refuse(name, 'serializer', nearest(name.replace(/Serializer$/, 'Deserializer'), version));
@@ -77,7 +99,11 @@ export function classRefusal(spec: KeySpec, name: string, version: VersionCode):
     return { kind: 'class', name, reason: 'newer', since };
   }
   if (name === PACKAGE) return refuse(name, 'a package', undefined);
-  return isKafkasOwn(name) ? refuse(name, 'not in Kafka', nearest(name, version)) : undefined;
+  if (isKafkasOwn(name)) return refuse(name, 'not in Kafka', nearest(name, version));
+  const known = LIBRARIES.test(name);
+  if (!WRITES.test(name) && !(known && SERDE.test(name))) return undefined;
+  const meant = known && WRITES.test(name) ? name.replace(/[Ss]eriali[sz]er$/, 'Deserializer') : undefined;
+  return { kind: 'class', name, reason: 'named serializer', known, ...(meant !== undefined && { meant }) };
 }
 
 function refuse(name: string, reason: ClassRefusal['reason'], meant: string | undefined): ClassRefusal {
@@ -99,7 +125,8 @@ const MAX_DISTANCE = 2;
 /** Kafka's own deserializer that a name means, by its simple name: `String`, `StringSerializer`, `StringDeserialiser`. */
 function nearest(name: string, version: VersionCode): string | undefined {
   const simple = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const wanted = simple.replace(/(?:de)?seriali[sz]er$/, '');
+  // Kafka Streams calls them StringSerde, in a class Serdes.
+  const wanted = simple.replace(/^serdes\$/, '').replace(/(?:(?:de)?seriali[sz]er|serde)$/, '');
   const own = catalog.deserializers(version);
   const of = (test: (word: string) => boolean) =>
     own.find((candidate) => test(candidate.slice(SERIALIZATION.length).toLowerCase()));

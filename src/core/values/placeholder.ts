@@ -3,10 +3,10 @@
  * (Helm, Jinja), `<%= … %>` (ERB), `[[ … ]]`, `[% … %]`, `[=…]` (Thymeleaf, Template Toolkit, FreeMarker), `((…))` (Concourse),
  * `%(name)s` (INI files of Python), `ENC(…)` (Jasypt), a command in backticks, `<…>` and `{some words}` (written for people), `$VAR`,
  * `%VAR%`, `@var@` and `@@VAR@@` (Maven filtering), `__VAR__`, `##VAR##`, `!VAR!`, `~VAR~`, `|VAR|`, `[VAR]` and `:VAR:` (sed).
- * `$ConnectionString` and `$Default` are names of Azure Event Hubs, and stand for themselves.
+ * `$ConnectionString` and `$Default` are names of Azure Event Hubs, and stand for themselves; `acme.Outer$Inner` is a class.
  */
 const PLACEHOLDER =
-  /\$\{|#\{|\{\{|\{%|<%|\[[[%=]|\(\(|`|<[^<>=]*>|\$(?!(?:ConnectionString|Default)\b)[A-Za-z_(]|%[A-Za-z_]\w*%|%\(\w+\)[sdif]|(?<![\w@])@@?\w[\w.-]*@@?(?![\w@])|(?<![A-Za-z\d])__[A-Za-z]\w*__(?![A-Za-z\d])|^([!~|]|##?)[A-Za-z]\w*\1$|^\[[A-Z][A-Z\d _.-]*\](?=$|[:,])|^:[A-Z][A-Z0-9_]*:$|\{[A-Za-z][\w .-]*\}|^\{\d\}|\bENC\(/;
+  /\$\{|#\{|\{\{|\{%|<%|\[[[%=]|\(\(|`|<[^<>=]*>|\$(?!(?:ConnectionString|Default)\b)(?!(?<=\.[A-Z]\w*\$)[A-Z][a-z])[A-Za-z_(]|%[A-Za-z_]\w*%|%\(\w+\)[sdif]|(?<![\w@])@@?\w[\w.-]*@@?(?![\w@])|(?<![A-Za-z\d])__[A-Za-z]\w*__(?![A-Za-z\d])|^([!~|]|##?)[A-Za-z]\w*\1$|^\[[A-Z][A-Z\d _.-]*\](?=$|[:,])|^:[A-Z][A-Z0-9_]*:$|\{[A-Za-z][\w .-]*\}|^\{\d\}|\bENC\(/;
 
 /** Words that people leave for each other. A group may well be called todo, so that these count in capitals alone. */
 const IN_CAPITALS = /^(?:TODO|TBD|TBA|FIXME|PLACEHOLDER)(?![A-Za-z\d])/;

@@ -109,7 +109,7 @@ export const CLASS_NAMES = [
   `${S}StringDeserializer.class`, `class ${S}StringDeserializer`, `"${S}StringDeserializer"`, `'${S}StringDeserializer'`, `${S}stringdeserializer`,
   `${S}StringDeserializer;`, `${S}StringDeserializer # why`, 'StringDeserializer', 'string', 'String', 'Foo', 'a/b', 'a..b', '.a', 'a.', '1a.b', 'a b',
   'org/apache/kafka/common/serialization/StringDeserializer', 'org.apache.kafka.common.serializer.StringDeserializer', 'java.lang.String ', 'com.acme.Mine',
-  'com.acme.Outer$Inner', 'com.acme.größe.Mine', `${S}Json`, `${S}StringDeserializer,${S}StringDeserializer`, `\u00a0${S}StringDeserializer`,
+  'com.acme.Outer$Inner', `${S}ExtendedDeserializer$Wrapper`, 'org.apache.kafka.clients.consumer.KafkaConsumer', 'org.springframework.kafka.support.serializer.JsonSerializer', 'com.acme.größe.Mine', `${S}Json`, `${S}StringDeserializer,${S}StringDeserializer`, `\u00a0${S}StringDeserializer`,
 ]; // biome-ignore format: a list reads better packed
 
 export const ASSIGNORS = ['RangeAssignor', 'RoundRobinAssignor', 'StickyAssignor', 'CooperativeStickyAssignor'].map(
@@ -120,7 +120,7 @@ export const NOT_ASSIGNORS = [
   `${P}RangeAssigner`, `${P}RoundRobinAsignor`, `${P}internals.RangeAssignor`, `${P}rangeassignor`, `${P}Range`, `${P}internals.StickyAssignor`,
   'org.apache.kafka.coordinator.group.assignor.UniformAssignor', 'org.apache.kafka.coordinator.group.assignor.RangeAssignor',
   'kafka.consumer.RangeAssignor', 'org.apache.kafka.common.RangeAssignor', `${P}RangeAssignor.class`, `class ${P}RangeAssignor`, `[${P}RangeAssignor]`,
-  `"${P}RangeAssignor"`, `'${P}RangeAssignor'`, `${P}RangeAssignor # why`, `${P}RangeAssignor;`, `${P}CooperativeStickyAsignor`, 'x y',
+  `"${P}RangeAssignor"`, `'${P}RangeAssignor'`, `${P}RangeAssignor # why`, `${P}RangeAssignor;`, `${P}CooperativeStickyAsignor`, 'x y', `${P}ConsumerPartitionAssignor`, `${P}internals.AbstractPartitionAssignor`, `${P}internals.AbstractStickyAssignor`,
 ]; // biome-ignore format: a list reads better packed
 
 export const ADDRESSES = [
@@ -240,6 +240,8 @@ function listValue(key: string, random: Random): string {
       `,${own}`,
       key === 'config.providers' ? '' : 'Foo',
       key === 'config.providers' ? '' : 'a b',
+      key === 'config.providers' ? '' : 'org.apache.kafka.clients.consumer.ConsumerInterceptor',
+      key === 'config.providers' ? '' : 'org.apache.kafka.common.metrics.MetricsReporter',
     ]);
   }
   return random.pick(['a', 'a,b', 'a , b', 'a,', ',a', 'a,,b', ',', '', 'a,a', '"a","b"', 'a;b', "'a'", 'a # why']);

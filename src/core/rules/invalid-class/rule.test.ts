@@ -23,10 +23,51 @@ testRule(rule, {
       text: `spring.kafka.consumer.key-deserializer=com.acme.OrderDeserializer\nspring.kafka.consumer.value-deserializer= ${S}StringDeserializer\\t\n`,
     },
     { file: 'application.yml', text: 'spring.kafka.consumer: { group-id: g, key-deserializer: }\n' },
+    {
+      text: `${base}value.deserializer=com.acme.OrderDeSerializer\nkey.deserializer=com.acme.OrderSerde\ninterceptor.classes=com.acme.TraceSerializer\n`,
+    },
     // Assignors have a rule of their own.
     { text: `${base}partition.assignment.strategy=range\n` },
   ],
   reject: [
+    {
+      text: `${base}key.deserializer=${S}ExtendedDeserializer$Wrapper\ninterceptor.classes=com.acme.A, org.apache.kafka.clients.consumer.ConsumerInterceptor\nmetric.reporters=org.apache.kafka.common.metrics.MetricsReporter\n`,
+      findings: [
+        { at: '3:18-3:84', severity: 'error', message: /a class without a public constructor/ },
+        { at: '4:33-4:86', severity: 'error', message: /ConsumerInterceptor is an interface/ },
+        { at: '5:18-5:65', severity: 'error', message: /MetricsReporter is an interface/ },
+      ],
+    },
+    {
+      text: `${base}key.deserializer=${S}Serdes$StringSerde\nvalue.deserializer=org.apache.kafka.clients.consumer.KafkaConsumer\n`,
+      findings: [
+        { at: '3:18-3:74', severity: 'error', message: /no deserializer .*StringSerde.* Write .*StringDeserializer/ },
+        { at: '4:20-4:67', severity: 'error', message: /no deserializer org/ },
+      ],
+    },
+    {
+      text: `${base}value.deserializer=org.springframework.kafka.support.serializer.JsonSerializer\nkey.deserializer=com.acme.KeySerializer\n`,
+      findings: [
+        { at: '3:20-3:79', severity: 'warning', message: /is no deserializer/ },
+        { at: '4:18-4:40', severity: 'info', message: /a serializer by its name/ },
+      ],
+      fix: {
+        title: 'Change to org.springframework.kafka.support.serializer.JsonDeserializer',
+        result: `${base}value.deserializer=org.springframework.kafka.support.serializer.JsonDeserializer\nkey.deserializer=com.acme.KeySerializer\n`,
+      },
+    },
+    {
+      file: 'application.yml',
+      text: 'spring.kafka.consumer:\n  value-deserializer: org.springframework.kafka.support.serializer.JsonSerializer\n  properties:\n    key.deserializer: io.confluent.kafka.serializers.KafkaAvroSerializer\n',
+      findings: [
+        { at: '2:23-2:82', severity: 'warning' },
+        {
+          at: '4:23-4:73',
+          severity: 'warning',
+          message: /Write io\.confluent\.kafka\.serializers\.KafkaAvroDeserializer/,
+        },
+      ],
+    },
     {
       text: `${base}key.deserializer=StringDeserializer\r\nvalue.deserializer=string`,
       findings: [
@@ -59,7 +100,7 @@ testRule(rule, {
     },
     {
       text: `${base}value.deserializer=org.apache.kafka.common.serializer.ByteArrayDeserialiser\n`,
-      findings: [{ at: '3:20-3:76', message: /Kafka has no class/ }],
+      findings: [{ at: '3:20-3:76', message: /Kafka has no deserializer/ }],
       fix: {
         title: `Change to ${S}ByteArrayDeserializer`,
         result: `${base}value.deserializer=${S}ByteArrayDeserializer\n`,
@@ -68,7 +109,11 @@ testRule(rule, {
     {
       text: `${base}value.deserializer=${S}Deserializer\nkey.deserializer=${S}IntegerDeserializer.class\n`,
       findings: [
-        { at: '3:20-3:70', message: /has no class/ },
+        {
+          at: '3:20-3:70',
+          severity: 'error',
+          message: /Deserializer is an interface, so .* Write a class that implements it/,
+        },
         { at: '4:18-4:81', message: /not the name of a class/ },
       ],
       fix: {
@@ -108,7 +153,7 @@ testRule(rule, {
       file: 'application.yml',
       text: `spring.kafka.consumer:\n  key-deserializer: ${S}StringDeserialiser\n  value-deserializer: ${S}ListDeserializer\n`,
       findings: [
-        { at: '2:21-2:77', severity: 'error', message: /Kafka has no class/ },
+        { at: '2:21-2:77', severity: 'error', message: /Kafka has no deserializer/ },
         { at: '3:23-3:77', severity: 'error', message: /without default\.list\.value/ },
       ],
     },

@@ -2,7 +2,7 @@ import { formatVersion } from '../../catalog/catalog.ts';
 import { isRefused } from '../../client/refusal.ts';
 import type { ClassRefusal } from '../../values/class-name.ts';
 import type { FixSpec } from '../rule.ts';
-import { shown, unnamedPackage, valueRule } from '../value-rule.ts';
+import { shown, UNMAKABLE, unnamedPackage, valueRule } from '../value-rule.ts';
 
 export const rule = valueRule(
   'invalid-class',
@@ -10,7 +10,7 @@ export const rule = valueRule(
   {
     summary: 'A class that the client cannot load, or that does not fit its key.',
     tags: ['value'],
-    severities: ['error', 'info'],
+    severities: ['error', 'warning', 'info'],
     fixable: true,
   },
   (problem, entry) => {
@@ -29,7 +29,7 @@ export const rule = valueRule(
             },
           ];
     return {
-      severity: isRefused(problem) ? 'error' : 'info',
+      severity: isRefused(problem) ? 'error' : problem.known ? 'warning' : 'info',
       message: `${entry.key}: ${why(problem)}${advice}`,
       ...(item && entry.items().length > 1 && { part: item.span }),
       fixes,
@@ -37,7 +37,7 @@ export const rule = valueRule(
   },
 );
 
-function why({ name, reason, since, missing }: ClassRefusal): string {
+function why({ name, reason, since, missing, is, known }: ClassRefusal): string {
   switch (reason) {
     case 'no package':
       return `${shown(name)} has no package, and the client loads classes by their full name.`;
@@ -48,7 +48,13 @@ function why({ name, reason, since, missing }: ClassRefusal): string {
     case 'a package':
       return `${name} is a package, so the client cannot load it. Write the class behind it.`;
     case 'not in Kafka':
-      return `Kafka has no class ${name}, so the client cannot load it.`;
+      return `Kafka has no deserializer ${name}, and the client refuses to start.`;
+    case 'unmakable':
+      return `${name} is ${UNMAKABLE[is!]}, so the client cannot make one and refuses to start.${is === 'interface' ? ' Write a class that implements it.' : ''}`;
+    case 'named serializer':
+      return known
+        ? `${name} is no deserializer, and the client refuses it where one belongs.`
+        : `${name} is a serializer by its name, and the client refuses it unless it is a deserializer, too.`;
     case 'serializer':
       return `${name} is a serializer, and the client refuses it where a deserializer belongs.`;
     case 'list':

@@ -20,6 +20,13 @@ testRule(rule, {
   ],
   reject: [
     {
+      text: `${HEAD}partition.assignment.strategy=${P}ConsumerPartitionAssignor,${P}internals.AbstractStickyAssignor\n`,
+      findings: [
+        { at: '4:31-4:90', severity: 'error', message: /ConsumerPartitionAssignor is an interface/ },
+        { at: '4:91-4:157', severity: 'error', message: /AbstractStickyAssignor is an abstract class/ },
+      ],
+    },
+    {
       version: '3.7',
       text: `${HEAD}group.protocol=consumer\npartition.assignment.strategy=range\n`,
       findings: [{ at: '5:31-5:36', severity: 'error' }],

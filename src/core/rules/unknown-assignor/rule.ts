@@ -1,10 +1,11 @@
+import { catalog } from '../../catalog/catalog.ts';
 import { LIBRDKAFKA_ASSIGNORS, loadedStrategy, STRATEGY } from '../../client/assignor-list.ts';
 import { readAssignor, simpleName } from '../../client/assignors.ts';
 import { mapItems } from '../../client/list-value.ts';
 import { isSyntaxSlip } from '../../client/value-problem.ts';
 import type { ListItem } from '../../model/config.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
-import { unnamedPackage } from '../value-rule.ts';
+import { UNMAKABLE, unnamedPackage } from '../value-rule.ts';
 
 const WHY = {
   'short name': 'is a name that only other clients take; the Java client loads a class by its full name',
@@ -36,7 +37,14 @@ export const rule: ConfigRule = {
 
     function java(item: ListItem, index: number): void {
       const read = readAssignor(item.value, config.version);
-      if (read.kind === 'mistaken') {
+      const is = catalog.unmakable(item.value);
+      if (is) {
+        error(
+          item,
+          `${item.value} is ${UNMAKABLE[is]}, so the client cannot make one and refuses to start. Give the full name of an assignor.`,
+          [],
+        );
+      } else if (read.kind === 'mistaken') {
         const right = read.assignor.className;
         error(item, `${item.value} ${WHY[read.mistake]}: the client refuses to start. Use ${right}.`, [
           replace(index, right, simpleName(read.assignor)),
