@@ -14,7 +14,8 @@ export type { YamlPair } from './flatten.ts';
  *
  * A text that SnakeYAML refuses has problems and no pairs, since nothing in it can be trusted. Where the readers differ:
  * refused here and read by SnakeYAML are maps or lists as keys, lines in `{ }`, `[ ]` or quotes that are indented less than the
- * map around them, and a `%` directive right behind a document; read here and refused there is a text that starts with `...`.
+ * map around them, and a `%` directive right behind a document; read here and refused there are a text that starts with `...`, and
+ * placeholders that are filled in before it reads the file, such as Maven's `@name@`.
  * U+2028 and U+2029 do not end a line here. A `!!binary` or `!!timestamp` keeps its text.
  *
  * Aliases: `key: *name` of a scalar is a pair of its own, and setting it replaces the alias. What comes out of a map or list
@@ -31,12 +32,12 @@ export class YamlFile implements ParsedFile {
   readonly #roots: readonly (Value | undefined)[];
 
   constructor(readonly source: SourceFile) {
-    const { documents, comments, problems } = load(source.text);
+    const { documents, comments, problems, isMasked } = load(source.text);
     const pairs: YamlPair[] = [];
     const roots: (Value | undefined)[] = [];
     const found = [...problems];
     for (let i = 0; i < documents.length && found.length === 0; i++) {
-      const { root, problem } = buildTree(documents[i] as (typeof documents)[number], source.text);
+      const { root, problem } = buildTree(documents[i] as (typeof documents)[number], source.text, isMasked);
       const refused = problem ?? (root && flatten(root, i, pairs));
       if (refused) found.push(refused);
       roots.push(root);

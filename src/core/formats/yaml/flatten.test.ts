@@ -198,7 +198,9 @@ describe('problems', () => {
     ['a: !!int x\n', 'x', /not an integer/],
     ['a: <<\n', '<<', /merge sign/],
     ['<<: 1\n', '1', /can be merged/],
-    ['a: @x@\n', undefined, /cannot start with/],
+    ['a: @x\n', undefined, /cannot start with/],
+    ['a: @x y@\n', undefined, /cannot start with/],
+    ['a: \ue000\nb: @x@\n', undefined, /cannot start with/],
     ['a: {{ x }}\n', '{ x }', /cannot be a key/],
     ['~: 1\n', '~', /key is missing/],
     ['a: "\\/"\n', '"\\/"', /escape/],
@@ -239,6 +241,37 @@ describe('problems', () => {
   function doubling(value: (n: number) => string): string {
     return Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} ${value(n)}\n`).join('');
   }
+});
+
+// Maven and its like put something else there before Spring Boot reads the file.
+describe('placeholders at the start of a scalar', () => {
+  it.each<[string, Record<string, string>]>([
+    ['a: @x.y@\nb: 1\n', { a: '@x.y@', b: '1' }],
+    ['a: @x@-@y@ # c @z@\nb: "1 @x@"\n', { a: '@x@-@y@', b: '1 @x@' }],
+    ['a: @@X@@\n', { a: '@@X@@' }],
+    ['a: [@x@, @y@,@z@]\n', { 'a[0]': '@x@', 'a[1]': '@y@', 'a[2]': '@z@' }],
+    ['a: {b: @x@}\n', { 'a.b': '@x@' }],
+    ['a:\n- @x@\n- b: @y@\n', { 'a[0]': '@x@', 'a[1].b': '@y@' }],
+    ['@x@: 1\n', { '@x@': '1' }],
+    ['a: |\n  @x@ y\n  @z@\nb: >-\n  @x@\n', { a: '@x@ y\n@z@\n', b: '@x@' }],
+    ['a: &v @x@\nb: *v\n', { a: '@x@', b: '@x@' }],
+    ['a: %X%\nb: %(y)s:9092\n', { a: '%X%', b: '%(y)s:9092' }],
+    ['%YAML 1.1\n---\na: @x@\n', { a: '@x@' }],
+    ['a: @x@\r\nb: 1\r\n', { a: '@x@', b: '1' }],
+  ])('%j', (text, expected) => {
+    expect(flat(text)).toEqual(expected);
+  });
+
+  it('stand where they are written, and edits keep them', () => {
+    const text = 'a:\n  b: @x@\n  c: &v @y@\n  d: *v\n';
+    const file = parse(text);
+    expect(file.pairs.map(({ valueSpan }) => text.slice(valueSpan.start, valueSpan.end))).toEqual(['@x@', '@y@', '*v']);
+    const edits = file.edit([{ kind: 'remove', pair: file.pairs[1]! }]);
+    const edited = [...edits]
+      .sort((a, b) => b.start - a.start)
+      .reduce((done, edit) => done.slice(0, edit.start) + edit.text + done.slice(edit.end), text);
+    expect(edited).toBe('a:\n  b: @x@\n  d: &v @y@\n');
+  });
 });
 
 describe('looksTemplated', () => {

@@ -3,6 +3,7 @@ import type { Span } from '../../text/spans.ts';
 import type { SyntaxProblem } from '../format.ts';
 import { MAX_DEPTH, TOO_DEEP } from './load.ts';
 import { type Meaning, plainMeaning, taggedMeaning } from './scalar.ts';
+import { unmasked } from './templated.ts';
 
 /** A map or list as written, with the entry whose value it is. */
 export interface Collection {
@@ -79,10 +80,13 @@ export interface Tree {
 }
 
 /** Reads a composed document into collections and entries. The first thing that SnakeYAML would refuse ends it. */
-export function buildTree(document: Document.Parsed, text: string): Tree {
+export function buildTree(document: Document.Parsed, text: string, isMasked: boolean): Tree {
   try {
     const token = document.contents as Node | null;
-    return { root: token ? new Builder(text).value(token, undefined, undefined, 1) : undefined, problem: undefined };
+    return {
+      root: token ? new Builder(text, isMasked).value(token, undefined, undefined, 1) : undefined,
+      problem: undefined,
+    };
   } catch (error) {
     if (error instanceof Refusal) return { root: undefined, problem: error.problem };
     throw error;
@@ -110,7 +114,10 @@ class Builder {
   readonly #open = new Set<Collection>();
   #flowDepth = 0;
 
-  constructor(readonly text: string) {}
+  constructor(
+    readonly text: string,
+    readonly isMasked: boolean,
+  ) {}
 
   /** `before`: the tokens in front of the value, which say where it would stand if nothing is written. */
   value(node: Node, parent: Entry | undefined, before: CST.SourceToken[] | undefined, depth: number): Value {
@@ -167,6 +174,11 @@ class Builder {
   }
 
   #meaning(node: Scalar.Parsed): Meaning {
+    const meaning = this.#ownMeaning(node);
+    return this.isMasked ? { ...meaning, text: unmasked(meaning.text) } : meaning;
+  }
+
+  #ownMeaning(node: Scalar.Parsed): Meaning {
     const { tag, type, source } = node;
     try {
       if (tag !== undefined && tag !== '!') {

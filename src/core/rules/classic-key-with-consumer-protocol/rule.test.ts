@@ -15,6 +15,13 @@ testRule(rule, {
   ],
   reject: [
     {
+      file: 'application.yml',
+      text: 'info.version: @project.version@\nspring.kafka.consumer:\n  group-id: @name@-1\n  properties:\n    group.protocol: consumer\n    session.timeout.ms: 45000\n',
+      findings: [{ at: '6:5-6:30', severity: 'error' }],
+      fixed:
+        'info.version: @project.version@\nspring.kafka.consumer:\n  group-id: @name@-1\n  properties:\n    group.protocol: consumer\n',
+    },
+    {
       text: 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol= Consumer \nsession.timeout.ms=45000\nheartbeat.interval.ms=3000\n',
       findings: [
         {
