@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NEWEST } from '../../src/core/catalog/catalog.ts';
+import { catalog } from '../../src/core/catalog/catalog.ts';
 import { bind } from '../../src/core/dialects/spring/binding.ts';
 import { FRAMEWORK, relaxed, springDialect } from '../../src/core/dialects/spring/dialect.ts';
 import { readSpringFile } from '../../src/core/dialects/spring/documents.ts';
@@ -11,7 +11,7 @@ import { ConsumerConfig } from '../../src/core/model/config.ts';
 import { rules } from '../../src/core/rules/index.ts';
 import { type ReadmeExample, readReadme } from '../support/readme.ts';
 import { noJava } from './java.ts';
-import { BOOT_VERSIONS, type SpringJudge, startSpringJudge } from './spring-judge.ts';
+import { BOOT_VERSIONS, FACTORY_CHANGED, type SpringJudge, startSpringJudge } from './spring-judge.ts';
 
 /** Sets of files per version of Spring Boot; a search for something new takes more. */
 const RUNS = Number(process.env.SPRING_RUNS ?? 200);
@@ -46,17 +46,18 @@ interface OurVerdict {
   readonly properties: Readonly<Record<string, string | undefined>>;
 }
 
-/** What we say that Spring Boot hands to the consumer, for each set of profiles that makes a difference. */
-function ourVerdicts(files: Files): OurVerdict[] {
+/** What we say that a version of Spring Boot hands to the consumer, for each set of profiles that makes a difference. */
+function ourVerdicts(files: Files, boot: string): OurVerdict[] {
+  const version = catalog.springBoot(boot)!;
   const family = Object.entries(files).map(([name, text]) =>
     readSpringFile(formatOf(name).parse({ uri: `file:///app/${name}`, text })),
   );
   return viewsOf(family).map((view) => {
-    const { entries, refusals } = bind(view, NEWEST);
+    const { entries, refusals } = bind(view, version);
     const config = new ConsumerConfig(entries, {
       client: 'java',
       dialect: springDialect,
-      target: { version: NEWEST, source: 'newest' },
+      target: { version, source: 'newest' },
     });
     const properties: Record<string, string | undefined> = Object.fromEntries(FRAMEWORK);
     for (const { key } of entries) properties[key] = config.get(key)!.value;
@@ -92,11 +93,11 @@ const TYPED = [
   'auto-offset-reset', 'autoOffsetReset', 'AUTO_OFFSET_RESET', 'group-id', 'groupId', 'client-id', 'enable-auto-commit',
   'auto-commit-interval', 'auto_commit_interval', 'fetch-max-wait', 'fetch-min-size', 'heartbeat-interval',
   'isolation-level', 'max-poll-records', 'maxPollInterval', 'key-deserializer', 'bootstrap-servers', 'security.protocol',
-  'session-timeout-ms', 'ssl.trust-store-password',
+  'session-timeout-ms', 'ssl.trust-store-password', 'security.protocol',
 ]; // biome-ignore format: a list reads better packed
 const KEYS = [
   'session.timeout.ms', 'group.protocol', 'Group.Protocol', 'groupProtocol', 'isolation.level', 'key.deserializer',
-  'bootstrap.servers', 'max.poll.records', 'a/b.c_d', 'x', '-y.z', 'spring.json.trusted.packages', 'client.id', 'group-protocol',
+  'bootstrap.servers', 'bootstrap.servers', 'security.protocol', 'security.protocol', 'max.poll.records', 'a/b.c_d', 'x', '-y.z', 'spring.json.trusted.packages', 'client.id', 'group-protocol',
 ]; // biome-ignore format: a list reads better packed
 const VALUES = [
   '5s', '500', 'PT1.5S', '1m', '-PT3H2M', '30d', '1MB', '2KB', '1kb', 'true', 'on', 'NO', 'earliest', 'read_committed',
@@ -199,8 +200,8 @@ describe.skipIf(noJava).each(BOOT_VERSIONS)('the Spring Boot dialect against Spr
   afterAll(() => judge?.dispose());
 
   async function compare(files: Files): Promise<void> {
-    for (const { profiles, refused, properties } of ourVerdicts(files)) {
-      const theirs = await judge.ask(files, profiles);
+    for (const { profiles, refused, properties } of ourVerdicts(files, version)) {
+      const theirs = await judge.askFactory(files, profiles);
       expect(refused, `with profiles [${profiles}]: ${theirs.exception}`).toBe(theirs.exception !== undefined);
       if (!refused) expect(properties, `with profiles [${profiles}]`).toEqual(theirs.properties);
     }
@@ -245,9 +246,12 @@ describe.skipIf(noJava).each(BOOT_VERSIONS)('the Spring Boot dialect against Spr
       },
     ],
   ])('hands on the same map: %s', async (_, files) => {
-    const { profiles, ...ours } = ourVerdicts(files)[0]!;
+    const { profiles, ...ours } = ourVerdicts(files, version)[0]!;
     // What the files activate themselves needs no asking.
-    const theirs = await judge.ask(files, files['application.properties']?.includes('profiles.active') ? [] : profiles);
+    const theirs = await judge.askFactory(
+      files,
+      files['application.properties']?.includes('profiles.active') ? [] : profiles,
+    );
     expect(ours.refused, theirs.exception).toBe(theirs.exception !== undefined);
     if (!ours.refused) expect(ours.properties).toEqual(theirs.properties);
   });
@@ -262,6 +266,38 @@ describe.skipIf(noJava).each(BOOT_VERSIONS)('the Spring Boot dialect against Spr
     expect(properties).not.toHaveProperty('interceptor.classes');
   });
 });
+
+/** Between them the factory began to put the servers of the properties over those of the maps. */
+describe.skipIf(noJava).each(Object.values(FACTORY_CHANGED))(
+  'the servers that Spring Boot %s gives to a consumer',
+  (boot) => {
+    let judge: SpringJudge;
+    beforeAll(async () => {
+      judge = await startSpringJudge(boot);
+    }, 600_000);
+    afterAll(() => judge?.dispose());
+
+    const byMap = boot === FACTORY_CHANGED.last;
+    it.each([
+      ['the shared map', `${S}properties.bootstrap.servers=b:1\n`, byMap ? 'b:1' : 'localhost:9092'],
+      ['the map of consumers', `${C}properties.bootstrap.servers=b:1\n`, byMap ? 'b:1' : 'localhost:9092'],
+      [
+        'a map beside the property',
+        `${S}bootstrap-servers=t:1\n${S}properties.bootstrap.servers=b:1\n`,
+        byMap ? 'b:1' : 't:1',
+      ],
+      ['the property', `${C}bootstrap-servers=t:1\n`, 't:1'],
+    ])('with %s', async (_, text, expected) => {
+      const files = { 'application.properties': text };
+      const { properties } = await judge.askFactory(files);
+      expect(properties!['bootstrap.servers']).toBe(expected);
+      expect(ourVerdicts(files, boot)[0]!.properties['bootstrap.servers']).toBe(expected);
+      // A factory of one's own gets what the maps say, in every version.
+      const { properties: handed } = await judge.ask(files);
+      expect(handed!['bootstrap.servers']).toBe(text.includes('properties.') ? 'b:1' : 't:1');
+    });
+  },
+);
 
 function refusedBySpring(): [string, ReadmeExample][] {
   return rules.flatMap(({ name }) =>

@@ -6,7 +6,9 @@ import { startJava } from './jvm.ts';
 
 /** Spring Boot versions to ask; between them the Kafka classes moved to another module. */
 export const BOOT_VERSIONS = ['3.5.16', '4.1.2'] as const;
-export type BootVersion = (typeof BOOT_VERSIONS)[number];
+/** The last one whose consumer factory takes the servers out of a map, and the first one that does not (connection details). */
+export const FACTORY_CHANGED = { last: '3.0.13', first: '3.1.12' } as const;
+export type BootVersion = (typeof BOOT_VERSIONS)[number] | (typeof FACTORY_CHANGED)[keyof typeof FACTORY_CHANGED];
 
 /**
  * What Spring Boot hands to the consumer: the map of `KafkaProperties.buildConsumerProperties()`, lists joined by commas,
@@ -23,6 +25,8 @@ export interface SpringJudge {
    * A class that a file names need not exist.
    */
   ask(files: Readonly<Record<string, string>>, profiles?: readonly string[]): Promise<SpringVerdict>;
+  /** As {@link ask}, about the consumer factory that Spring Boot itself configures: what consumers get unless code makes a factory. */
+  askFactory(files: Readonly<Record<string, string>>, profiles?: readonly string[]): Promise<SpringVerdict>;
   /** Also makes a consumer of what is handed to it. Of the classes that Kafka and Spring lack, only these exist, as deserializers. */
   construct(files: Readonly<Record<string, string>>, classes: readonly string[]): Promise<SpringVerdict>;
   dispose(): Promise<void>;
@@ -53,6 +57,7 @@ export async function startSpringJudge(version: BootVersion): Promise<SpringJudg
   }
   return {
     ask: (files, profiles = []) => ask(files, { profiles }),
+    askFactory: (files, profiles = []) => ask(files, { profiles, factory: true }),
     construct: (files, classes) => ask(files, { classes, construct: true }),
     async dispose() {
       await server.dispose();
@@ -65,9 +70,11 @@ async function springJars(version: BootVersion): Promise<string[]> {
   const [path] = await artifacts([`org.springframework.boot:spring-boot-dependencies:${version}:pom`]);
   const pom = await readFile(path!, 'utf8');
   const managed = (name: string) => new RegExp(`<${name}\\.version>([^<]+)<`).exec(pom)![1];
-  const kafka = version.startsWith('3.') ? 'spring-boot-autoconfigure' : 'spring-boot-kafka';
+  const own = version.startsWith('3.')
+    ? ['spring-boot-autoconfigure']
+    : ['spring-boot-autoconfigure', 'spring-boot-kafka'];
   return classPath([
-    `org.springframework.boot:${kafka}:${version}`,
+    ...own.map((name) => `org.springframework.boot:${name}:${version}`),
     `org.springframework.kafka:spring-kafka:${managed('spring-kafka')}`,
     `org.yaml:snakeyaml:${managed('snakeyaml')}`,
   ]);

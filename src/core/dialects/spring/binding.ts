@@ -3,8 +3,9 @@ import type { Pair, ParsedFile } from '../../formats/format.ts';
 import { ConfigEntry, type Layer } from '../../model/config.ts';
 import { fileName } from '../../model/uri.ts';
 import { isDynamic } from '../../values/placeholder.ts';
+import { connect } from './connection.ts';
 import { type Converted, convert } from './convert.ts';
-import { ALWAYS_SET, pathFor, relaxed, springDialect, typedProperties } from './dialect.ts';
+import { alwaysSetForConsumers, pathFor, relaxed, springDialect, typedProperties } from './dialect.ts';
 import type { Area, KafkaName, KafkaPair, SpringDocument } from './documents.ts';
 import { canonical, isIndex, type NameElement, original } from './name.ts';
 import type { View } from './profiles.ts';
@@ -32,13 +33,13 @@ export interface SpreadList {
   readonly items: readonly { readonly pair: Pair; readonly value: string }[];
 }
 
-/** What `KafkaProperties.buildConsumerProperties` makes of the documents of a view. */
+/** What the consumer factory of Spring Boot gets out of the documents of a view, through `KafkaProperties.buildConsumerProperties`. */
 export interface Bound {
   /** Low precedence first; of the entries of one key the last one wins. */
   readonly entries: readonly ConfigEntry[];
   readonly refusals: readonly Refusal[];
   readonly lists: readonly SpreadList[];
-  /** Keys of the shared map that a property of the consumer always overrides. */
+  /** Entries that Spring Boot always puts another value over. */
   readonly overridden: readonly ConfigEntry[];
 }
 
@@ -87,11 +88,12 @@ class Binding {
       if (area === 'shared' || area === 'consumer') this.#bindTyped(area, candidates);
       else this.#bindMap(area, candidates);
     }
+    const connected = connect(this.#entries, this.version);
     return {
-      entries: this.#entries,
+      entries: connected.entries,
       refusals: this.#refusals,
       lists: this.#lists,
-      overridden: this.#overridden,
+      overridden: [...this.#overridden, ...connected.overridden],
     };
   }
 
@@ -216,7 +218,7 @@ class Binding {
     for (const { item, rank } of candidates) {
       const { file } = this.view.documents[rank]!;
       const entry = new ConfigEntry(key, item.value, item.pair, file, this.#layer(area, rank));
-      if (area === 'shared-map' && ALWAYS_SET.has(key)) this.#overridden.push(entry);
+      if (area === 'shared-map' && alwaysSetForConsumers().has(key)) this.#overridden.push(entry);
       else this.#entries.push(entry);
     }
   }

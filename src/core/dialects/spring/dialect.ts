@@ -30,18 +30,25 @@ export function relaxed(elements: readonly NameElement[]): string {
   return elements.map(uniform).join('\0');
 }
 
+/** What reaches the client when no file says anything. */
+export const FRAMEWORK: ReadonlyMap<string, string> = new Map(Object.entries(catalog.springConsumerDefaults));
+
+let alwaysSet: ReadonlyMap<string, string> | undefined;
+
 /**
  * The keys that `KafkaProperties.Consumer.buildProperties` puts even when no file sets them, so that only the consumer's own
- * property or map, and never the shared map, decides them.
+ * property or map, and never the shared map, decides them. What has a property for all clients is put before that map.
  */
-export const ALWAYS_SET: ReadonlyMap<string, string> = new Map([
-  ['isolation.level', 'read_uncommitted'],
-  ['key.deserializer', 'org.apache.kafka.common.serialization.StringDeserializer'],
-  ['value.deserializer', 'org.apache.kafka.common.serialization.StringDeserializer'],
-]);
+export function alwaysSetForConsumers(): ReadonlyMap<string, string> {
+  if (!alwaysSet) {
+    const shared = new Set([...typedProperties().shared.values()].map((property) => property.kafkaKey));
+    alwaysSet = new Map([...FRAMEWORK].filter(([key]) => !shared.has(key)));
+  }
+  return alwaysSet;
+}
 
-/** What reaches the client when no file says anything (`KafkaProperties`, run on Spring Boot 3.5.16 and 4.1.2). */
-export const FRAMEWORK: ReadonlyMap<string, string> = new Map([['bootstrap.servers', 'localhost:9092'], ...ALWAYS_SET]);
+/** The key that Spring Boot's connection details decide, which know of properties alone. */
+export const SERVERS = 'bootstrap.servers';
 
 /** The property with a type of its own for a Kafka key, where every version has it and takes Kafka's own spelling of values. */
 function typedFor(key: string, shared: boolean): SpringProperty | undefined {
@@ -71,14 +78,15 @@ export function pathFor(key: string, near: ConfigEntry): readonly string[] {
   const elements = parseName(path);
   const names = elements.map(uniform);
   const root = rawElements(path, elements, 2) ?? ['spring', 'kafka'];
-  if (names[2] === 'properties' && !ALWAYS_SET.has(key)) {
+  if (key === SERVERS && names[2] !== 'consumer') return [...root, ...typedFor(key, true)!.name.split('.')];
+  if (names[2] === 'properties' && !alwaysSetForConsumers().has(key)) {
     return inMap([...root, rawElements(path, elements, 3)?.[2] ?? 'properties'], key, near, elements[3]);
   }
   const consumer = [
     ...root,
     names[2] === 'consumer' ? (rawElements(path, elements, 3)?.[2] ?? 'consumer') : 'consumer',
   ];
-  if (names[2] === 'consumer' && names[3] === 'properties') {
+  if (names[2] === 'consumer' && names[3] === 'properties' && key !== SERVERS) {
     return inMap([...consumer, rawElements(path, elements, 4)?.[3] ?? 'properties'], key, near, elements[4]);
   }
   if (names[2] !== 'consumer' && names[2] !== 'properties') {
