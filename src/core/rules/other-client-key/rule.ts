@@ -57,6 +57,10 @@ const FOREIGN: Readonly<Record<string, Foreign>> = {
     owner: LIBRDKAFKA,
     advice: 'The Java client takes group.protocol, which is classic or consumer.',
   },
+  'group.local.assignors': {
+    advice:
+      'KIP-848 planned it for assignors in the client: partition.assignment.strategy has those of the classic protocol, and group.remote.assignor names one of the broker’s.',
+  },
   'rebalance.protocol': {
     advice:
       'group.protocol chooses between classic and consumer, partition.assignment.strategy between eager and cooperative.',

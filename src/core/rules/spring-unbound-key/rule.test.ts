@@ -27,6 +27,23 @@ testRule(rule, {
   reject: [
     {
       file,
+      text: `${C}min-fetch-size=1KB\n${C}max-poll-intervals=5m\n${C}max-records-poll=5\n`,
+      findings: [
+        {
+          at: '1:1-1:37',
+          severity: 'warning',
+          message: /fetch\.min\.bytes from spring\.kafka\.consumer\.fetch-min-size/,
+        },
+        { at: '2:1-2:41', severity: 'warning' },
+        { at: '3:1-3:39', severity: 'warning', message: /max\.poll\.records/ },
+      ],
+      fix: {
+        title: 'Move to spring.kafka.consumer.fetch-min-size',
+        result: `${C}fetch-min-size=1KB\n${C}max-poll-intervals=5m\n${C}max-records-poll=5\n`,
+      },
+    },
+    {
+      file,
       text: `${C}group-id=g\n${C}session-timeout-ms = 30s\n`,
       findings: [
         {

@@ -67,9 +67,33 @@ test.each([
   ['heartbeat.interval', 'heartbeat.interval.ms', 'unit'],
   ['consumer.max.poll.records', 'max.poll.records', 'prefix'],
   ['spring.kafka.consumer.group-id', 'group.id', 'prefix'],
+  ['min.fetch.bytes', 'fetch.min.bytes', 'words'],
+  ['poll.max.records', 'max.poll.records', 'words'],
+  ['maxRecordsPoll', 'max.poll.records', 'words'],
+  ['max.session.timeout.ms', 'session.timeout.ms', 'words'],
+  ['enable.auto.commit.interval.ms', 'auto.commit.interval.ms', 'words'],
+  ['enabled.auto.commit', 'enable.auto.commit', 'words'],
+  ['max.retry.backoff.ms', 'retry.backoff.max.ms', 'words'],
+  ['auto.commit.enabled', 'enable.auto.commit', 'words'],
+  ['partition.assignment.strategies', 'partition.assignment.strategy', 'words'],
+  ['partitions.assignments.strategy', 'partition.assignment.strategy', 'words'],
+  ['max.poll.interval.millis', 'max.poll.interval.ms', 'words'],
+  ['session.timeout.milliseconds', 'session.timeout.ms', 'words'],
+  ['max.poll.poll.records', 'max.poll.records', 'words'],
+  ['session.timeout.timeout.ms', 'session.timeout.ms', 'words'],
+  ['session.timeout.ms.ms', 'session.timeout.ms', 'words'],
+  ['fetch.maximum.bytes', 'fetch.max.bytes', 'words'],
 ])('%s was meant to be %s (%s)', (key, meant, how) => {
   expect(suggestKey(key, NEWEST)).toEqual({ key: meant, how });
 });
+
+test.each([
+  'retry.backoff.min.ms', 'connection.request.timeout.ms', 'orders.session.timeout.ms', 'poll.interval.ms', 'poll.timeout.ms', 'timeout.ms',
+  'min.bytes', 'max.bytes', 'id.group', 'server.session.timeout', 'batch.max.records', 'http.request.timeout.ms', 'fetch.wait.max.ms',
+  'session.timeout.seconds', 'max.records', 'commit.interval.ms', 'http.session.timeout.ms', 'share.session.timeout.ms', 'CONNECT_SESSION_TIMEOUT_MS', 'client.session.timeout.ms', 'cache.metadata.max.age.ms',
+])('%s may be another program’s', (key) => {
+  expect(suggestKey(key, NEWEST)).toBeUndefined();
+}); // biome-ignore format: a list reads better packed
 
 test.each(['topic', 'group', 'client.ip', 'request.timeout', 'auto.commit.interval.min', 'x'.repeat(300)])(
   '%s is the application’s own',
@@ -82,4 +106,34 @@ test('a key of Kafka is never taken for another one', () => {
   for (const key of [...catalog.names, ...catalog.producerKeys, ...catalog.brokerKeys, ...catalog.connectWorkerKeys]) {
     expect(suggestKey(key, 200), key).toBeUndefined();
   }
+});
+
+/** Slips with the words of a key, each as people make it. */
+const SLIPS: Readonly<Record<string, (words: readonly string[]) => readonly string[]>> = {
+  'two words swapped': ([first, second, ...rest]) => [second!, first!, ...rest],
+  'the last words swapped': (words) => [...words.slice(0, -2), words.at(-1)!, words.at(-2)!],
+  'all turned around': (words) => words.toReversed(),
+  'a word doubled': ([first, ...rest]) => [first!, first!, ...rest],
+  'a word in the plural': (words) => words.map((word, index) => (index === 1 ? plural(word) : word)),
+  'the last word in the plural': (words) =>
+    words.map((word, index) => (index === words.length - 1 ? plural(word) : word)),
+  'a unit written out': (words) => words.map((word) => (word === 'ms' ? 'millis' : word)),
+};
+
+function plural(word: string): string {
+  return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
+}
+
+test.each(Object.entries(SLIPS))('every key of three words or more is found with %s', (_, slip) => {
+  const missed: string[] = [];
+  const keys = catalog.keys(NEWEST).map((spec) => spec.name.split('.'));
+  for (const words of keys.filter(({ length }) => length >= 3)) {
+    const key = words.join('.');
+    const written = slip(words).join('.');
+    const isOthers = catalog.roles(written).length > 0 || catalog.brokerKey(written) || catalog.librdkafkaKey(written);
+    if (written === key || isOthers) continue;
+    const found = suggestKey(written, NEWEST)?.key;
+    if (found !== key) missed.push(`${written}: ${found}`);
+  }
+  expect(missed).toEqual([]);
 });

@@ -1,12 +1,13 @@
-import { catalog, type VersionCode } from '../../catalog/catalog.ts';
+import { catalog, NEWEST, type VersionCode } from '../../catalog/catalog.ts';
 import { SCALA_CONSUMER_ONLY } from '../../catalog/scala-client.ts';
 import { specsOf } from '../../client/specs.ts';
 import { editDistance } from '../../values/edit-distance.ts';
+import { anyOrder, withoutDoubled, wordsOf } from '../../values/key-words.ts';
 
 export interface Suggestion {
   readonly key: string;
-  /** What differs: case and separators, the unit at the end, something in front, or a slip. */
-  readonly how: 'spelling' | 'unit' | 'prefix' | 'typo';
+  /** What differs: case and separators, the unit at the end, something in front, the words (their order, number or inflection), or a slip. */
+  readonly how: 'spelling' | 'unit' | 'prefix' | 'words' | 'typo';
 }
 
 /** Families that serializers, plug-ins and frameworks read out of the same map (their own documentation). */
@@ -31,6 +32,8 @@ interface Vocabulary {
   readonly byLength: readonly (readonly Word[])[];
   /** The words between the dots. */
   readonly words: ReadonlySet<string>;
+  /** By their words in any order and inflection; without names that share them. */
+  readonly byWords: ReadonlyMap<string, string>;
 }
 
 /** A version of the Java client, or the other client. */
@@ -86,19 +89,38 @@ function suggest(key: string, version: VersionCode): Suggestion | undefined {
   if (same) return { key: same, how: 'spelling' };
   const withUnit = `${key}.ms`;
   // An application has a request timeout of its own; what only consumers have is meant for Kafka.
-  if (
-    specsOf(version).has(withUnit) &&
-    !catalog.roles(withUnit).some((role) => role === 'producer' || role === 'admin')
-  ) {
-    return { key: withUnit, how: 'unit' };
-  }
+  if (specsOf(version).has(withUnit) && isConsumers(withUnit)) return { key: withUnit, how: 'unit' };
   const bare = key.replace(PREFIX, '');
   if (bare !== key) {
     const prefixed = vocabulary.byLetters.get(letters(bare));
     return prefixed === undefined ? undefined : { key: prefixed, how: 'prefix' };
   }
+  const moved = otherwisePut(key, vocabulary);
+  if (moved !== undefined) return { key: moved, how: 'words' };
   const typo = nearest(key, vocabulary);
   return typo === undefined ? undefined : { key: typo, how: 'typo' };
+}
+
+/** So many words make a name that nobody else comes by. */
+const DISTINCT = 3;
+/** What is easily put in front of a key that has it elsewhere, or that has no such word; others are names of programs and their parts. */
+const MODIFIERS = ['max', 'min', 'default', 'enable', 'auto', 'group'];
+
+/** The key of the same words in another order, number or inflection, or of all of them but a modifier in front. */
+function otherwisePut(key: string, { byWords }: Vocabulary): string | undefined {
+  if (catalog.groupKeys(NEWEST).includes(key) || !/^[A-Za-z][A-Za-z_.-]*$/.test(key)) return undefined;
+  const words = withoutDoubled(wordsOf(key));
+  const same = words.length < DISTINCT ? undefined : byWords.get(anyOrder(words));
+  if (same !== undefined) return same;
+  const [first = '', ...rest] = words;
+  if (rest.length < DISTINCT || !MODIFIERS.includes(first)) return undefined;
+  const meant = byWords.get(anyOrder(rest));
+  return meant !== undefined && isConsumers(meant) ? meant : undefined;
+}
+
+/** What only consumers have. An application has timeouts and sizes of its own, for what is no consumer. */
+function isConsumers(name: string): boolean {
+  return !catalog.roles(name).some((role) => role === 'producer' || role === 'admin');
 }
 
 function letters(key: string): string {
@@ -158,6 +180,8 @@ function vocabularyOf(client: Client): Vocabulary {
   const byLetters = new Map<string, string>();
   const byLength: Word[][] = [];
   const words = new Set<string>();
+  const byWords = new Map<string, string>();
+  const ambiguous = new Set<string>();
   for (const name of namesOf(client)) {
     byLetters.set(letters(name), name);
     const sameLength = byLength[name.length];
@@ -166,8 +190,12 @@ function vocabularyOf(client: Client): Vocabulary {
     else byLength[name.length] = [word];
     // librdkafka refuses another key, too.
     if (client !== 'librdkafka') for (const each of name.split('.')) words.add(each);
+    const ordered = anyOrder(wordsOf(name));
+    if (byWords.has(ordered)) ambiguous.add(ordered);
+    byWords.set(ordered, name);
   }
-  const vocabulary = { byLetters, byLength, words };
+  for (const each of ambiguous) byWords.delete(each);
+  const vocabulary = { byLetters, byLength, words, byWords };
   vocabularies.set(client, vocabulary);
   return vocabulary;
 }

@@ -1,5 +1,6 @@
 import { catalog } from '../../../catalog/catalog.ts';
 import { editDistance } from '../../../values/edit-distance.ts';
+import { anyOrder, wordsOf } from '../../../values/key-words.ts';
 import { typedProperties } from '../dialect.ts';
 import type { Area, KafkaPair } from '../documents.ts';
 import type { NameElement } from '../name.ts';
@@ -20,6 +21,8 @@ interface Names {
   /** Kafka keys by the letters and digits alone of their own names and of the typed properties of Spring Boot. */
   readonly keys: ReadonlyMap<string, string>;
   readonly words: ReadonlySet<string>;
+  /** Kafka keys by their words in any order and inflection. */
+  readonly byWords: ReadonlyMap<string, string>;
 }
 
 let known: Names | undefined;
@@ -35,9 +38,12 @@ export function meantKey({ area, elements, from, pair }: KafkaPair): MeantKey | 
 
 /** The Kafka key that the elements below an area mean; slips are forgiven where all keys are a consumer's. */
 export function meantBy(area: Area, below: readonly NameElement[]): MeantKey | undefined {
-  const written = letters(below.map((element) => element.text).join(''));
+  const name = below.map((element) => element.text).join('.');
+  const written = letters(name);
   known ??= readNames();
-  return sameName(written, known) ?? (area === 'consumer' ? nearMiss(written, known) : undefined);
+  const same = sameName(written, known);
+  if (same || area !== 'consumer') return same;
+  return otherwisePut(name, known) ?? nearMiss(written, known);
 }
 
 function sameName(written: string, { keys }: Names): MeantKey | undefined {
@@ -46,6 +52,16 @@ function sameName(written: string, { keys }: Names): MeantKey | undefined {
     if (key) return { key, slip: false };
   }
   return undefined;
+}
+
+/** So many words make a name that nobody else comes by. */
+const DISTINCT = 3;
+
+/** A known name of the same words in another order, number or inflection. */
+function otherwisePut(name: string, { byWords }: Names): MeantKey | undefined {
+  const words = wordsOf(name);
+  const key = words.length < DISTINCT ? undefined : byWords.get(anyOrder(words));
+  return key === undefined ? undefined : { key, slip: true };
 }
 
 /**
@@ -82,7 +98,11 @@ function readNames(): Names {
     keys.set(letters(name), kafkaKey);
     for (const word of name.split(/[.-]/)) words.add(word);
   }
-  return { keys, words };
+  const byWords = new Map([...catalog.names, ...SERIALIZERS].map((name) => [anyOrder(wordsOf(name)), name]));
+  for (const { name, kafkaKey } of typedProperties().consumer.values()) {
+    if (kafkaKey) byWords.set(anyOrder(wordsOf(name)), kafkaKey);
+  }
+  return { keys, words, byWords };
 }
 
 function letters(text: string): string {
