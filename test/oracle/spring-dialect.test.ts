@@ -221,6 +221,10 @@ describe.skipIf(noJava).each(BOOT_VERSIONS)('the Spring Boot dialect against Spr
     ['a list of bootstrap servers', { 'application.yml': `${C}bootstrap-servers: [ "a:1", "b:2, c:3" ]` }],
     ['a list with a gap', { 'application.properties': `${C}bootstrap-servers[0]=a\n${C}bootstrap-servers[2]=b` }],
     ['a spread list', { 'application.properties': `${C}bootstrap-servers[]=a:1,b:2\n` }],
+    [
+      'a map written as a list',
+      { 'application.yml': `${C}properties: [ { max.poll.records: 1 }, "session.timeout.ms=2" ]` },
+    ],
     ['a list of a key that Kafka does not know', { 'application.yml': `${C}properties: { my.list: [ a, b ] }` }],
     ['a map with a value', { 'application.properties': `${C}properties=x\n` }],
     [

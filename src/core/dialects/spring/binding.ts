@@ -33,12 +33,27 @@ export interface SpreadList {
   readonly items: readonly { readonly pair: Pair; readonly value: string }[];
 }
 
+/** A map that is written as a list, so that a number stands in front of each of its keys. */
+export interface ListedMap {
+  /** What a person calls the map. */
+  readonly name: string;
+  readonly file: ParsedFile;
+  /** Each key of Kafka's behind a number, with the path where it would stand and the value that it would have. */
+  readonly pairs: readonly {
+    readonly pair: Pair;
+    readonly key: string;
+    readonly path: readonly string[];
+    readonly value: string;
+  }[];
+}
+
 /** What the consumer factory of Spring Boot gets out of the documents of a view, through `KafkaProperties.buildConsumerProperties`. */
 export interface Bound {
   /** Low precedence first; of the entries of one key the last one wins. */
   readonly entries: readonly ConfigEntry[];
   readonly refusals: readonly Refusal[];
   readonly lists: readonly SpreadList[];
+  readonly listedMaps: readonly ListedMap[];
   /** Entries that Spring Boot always puts another value over. */
   readonly overridden: readonly ConfigEntry[];
 }
@@ -71,6 +86,7 @@ class Binding {
   readonly #entries: ConfigEntry[] = [];
   readonly #refusals: Refusal[] = [];
   readonly #lists: SpreadList[] = [];
+  readonly #listedMaps: ListedMap[] = [];
   readonly #overridden: ConfigEntry[] = [];
   readonly #layers = new Map<string, Layer>();
 
@@ -93,6 +109,7 @@ class Binding {
       entries: connected.entries,
       refusals: this.#refusals,
       lists: this.#lists,
+      listedMaps: this.#listedMaps,
       overridden: [...this.#overridden, ...connected.overridden],
     };
   }
@@ -193,6 +210,7 @@ class Binding {
     }
     for (const [key, found] of byKey) this.#bindKey(area, key, found, byName);
     for (const found of lists.values()) this.#addList(area, found);
+    this.#addListedMaps(area, candidates);
     if (root && byKey.size === 0 && lists.size === 0) this.#checkRoot(root);
   }
 
@@ -232,6 +250,14 @@ class Binding {
     );
     const near = new ConfigEntry(key, item.value, item.pair, file, this.#layer(area, rank));
     this.#lists.push({ key, path: pathFor(key, near), file, items: [...items.values()] });
+  }
+
+  #addListedMaps(area: BoundArea, candidates: readonly Candidate[]): void {
+    for (const [rank, ofDocument] of groupBy(candidates, (candidate) => candidate.rank)) {
+      const pairs = ofDocument.flatMap(({ item }) => listedPair(item));
+      const { file } = this.view.documents[rank]!;
+      if (pairs.length > 0) this.#listedMaps.push({ name: this.#layer(area, rank).name, file, pairs });
+    }
   }
 
   #checkRoot({ item, rank }: Candidate): void {
@@ -305,6 +331,19 @@ function listKey(below: readonly NameElement[]): string | undefined {
   if (below.length < 2 || !isIndex(below.at(-1))) return undefined;
   const key = mapKey(below.slice(0, -1));
   return catalog.key(key) ? key : undefined;
+}
+
+/** `key=value` or `key: value` as an item of its own. */
+const ASSIGNMENT = /^([\w.-]+)(?: *= *|: +)(.*)$/s;
+
+/** The pair that an item of a map written as a list is meant to be, where the key is Kafka's. */
+function listedPair({ pair, value, elements, from }: KafkaPair): ListedMap['pairs'] {
+  const [index, ...below] = elements.slice(from);
+  if (!isIndex(index)) return [];
+  const [key, text] = below.length > 0 ? [mapKey(below), value] : (ASSIGNMENT.exec(value)?.slice(1) ?? []);
+  if (key === undefined || text === undefined || !catalog.key(key)) return [];
+  const map = pair.path.slice(0, index!.start - 1);
+  return [{ pair, key, path: [map, key], value: text }];
 }
 
 /** Within a document Spring Boot looks for the canonical spelling first. */

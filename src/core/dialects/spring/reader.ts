@@ -18,7 +18,7 @@ import {
 } from './documents.ts';
 import { ackMode } from './findings/ack-mode.ts';
 import { invalidValues } from './findings/invalid-value.ts';
-import { listsInMaps } from './findings/list-in-map.ts';
+import { listsInMaps, mapsAsLists } from './findings/list-in-map.ts';
 import { overriddenKeys } from './findings/overridden-key.ts';
 import { sharedGroupProtocol } from './findings/shared-group-protocol.ts';
 import { unboundKeys } from './findings/unbound-key.ts';
@@ -56,7 +56,7 @@ function readFamily(family: readonly SpringFile[], target: (file: ParsedFile) =>
     const lowest = view.documents[0];
     if (!lowest) continue;
     const version = target(lowest.file);
-    const { entries, refusals, lists, overridden } = bind(view, version.version);
+    const { entries, refusals, lists, listedMaps, overridden } = bind(view, version.version);
     const config = new ConsumerConfig(entries, {
       client: 'java',
       dialect: springDialect,
@@ -70,6 +70,7 @@ function readFamily(family: readonly SpringFile[], target: (file: ParsedFile) =>
     findings.push(
       ...invalidValues(refusals),
       ...listsInMaps(lists),
+      ...mapsAsLists(listedMaps),
       ...overriddenKeys(overridden, config),
       ...ackMode(view, config),
       ...sharedGroupProtocol(view, config),

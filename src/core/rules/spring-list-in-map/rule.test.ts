@@ -5,8 +5,40 @@ testRule(rule, {
   accept: [
     { file: 'application.properties', text: 'spring.kafka.consumer.bootstrap-servers[0]=a:9092\n' },
     { file: 'application.properties', text: 'spring.kafka.consumer.properties.my.list[0]=a\n' },
+    { file: 'application.yml', text: 'spring.kafka.consumer.properties:\n  - my.key: 1\n  - a\n' },
   ],
   reject: [
+    {
+      file: 'application.yml',
+      text: 'spring.kafka.consumer:\n  group-id: g\n  properties:\n  - max.poll.interval.ms: 300000 # five\n    session.timeout.ms: 1\n  - client.rack: r\nnext: 5\n',
+      findings: [
+        {
+          at: '4:5-4:33',
+          severity: 'warning',
+          message:
+            /^max\.poll\.interval\.ms never reaches Kafka: spring\.kafka\.consumer\.properties in application\.yml is a map and written as a list, and Spring Boot makes the keys 0\.max\.poll\.interval\.ms and so on/,
+        },
+      ],
+      fix: {
+        title: 'Write the list as a map',
+        result:
+          'spring.kafka.consumer:\n  group-id: g\n  properties:\n    max.poll.interval.ms: 300000 # five\n    session.timeout.ms: 1\n    client.rack: r\nnext: 5\n',
+      },
+    },
+    {
+      file: 'application.properties',
+      text: 'spring.kafka.properties[0].session.timeout.ms=1\nspring.kafka.consumer.group-id=g\n',
+      findings: [{ at: '1:1-1:48' }],
+      fix: {
+        title: 'Write the list as a map',
+        result: 'spring.kafka.properties.session.timeout.ms=1\nspring.kafka.consumer.group-id=g\n',
+      },
+    },
+    {
+      file: 'application.yml',
+      text: 'spring.kafka.consumer.properties:\n  - max.poll.interval.ms=300000\n  - session.timeout.ms=1\n',
+      findings: [{ at: '2:3-2:32', message: /makes the keys 0, 1 and so on/ }],
+    },
     {
       file: 'application.properties',
       text: 'spring.kafka.consumer.properties.interceptor.classes[0]=a.B\nspring.kafka.consumer.properties.interceptor.classes[1]=a.C\n',

@@ -1,5 +1,5 @@
-import type { Finding, Fix } from '../../../model/findings.ts';
-import type { SpreadList } from '../binding.ts';
+import type { ConfigChange, Finding, Fix } from '../../../model/findings.ts';
+import type { ListedMap, SpreadList } from '../binding.ts';
 import { makeFinding, reviewFix } from './finding.ts';
 
 /** Lists below a map, whose items become keys that Kafka does not know (`partition.assignment.strategy.0`). */
@@ -26,4 +26,52 @@ function fixesFor({ file, items, path }: SpreadList): Fix[] {
   if (words.length === 0) return [];
   const value = words.join(',');
   return [reviewFix('Write the items as one value', [{ kind: 'joinPairs', file, pairs, path, value }], true)];
+}
+
+/** Maps written as lists, which Spring Boot takes for maps whose keys start with a number. */
+export function mapsAsLists(maps: readonly ListedMap[]): Finding[] {
+  return maps.map((map) => {
+    const [first] = map.pairs;
+    const { pair, key } = first!;
+    const written = pair.path.slice(pair.path.lastIndexOf('[') + 1).replace(']', '');
+    return makeFinding({
+      rule: 'spring-list-in-map',
+      severity: 'warning',
+      message:
+        `${key} never reaches Kafka: ${map.name} is a map and written as a list, and Spring Boot makes the keys ` +
+        `${written}${written.includes('.') ? '' : ', 1'} and so on of it, which Kafka ignores. Write ${key} right below the map.`,
+      file: map.file,
+      span: pair.span,
+      key,
+      fixes: asMap(map),
+    });
+  });
+}
+
+/** The keys without the numbers. In YAML, blanks take the place of the dashes, so that every line keeps its indentation. */
+function asMap({ file, pairs }: ListedMap): Fix[] {
+  const changes: ConfigChange[] = [];
+  const itemOf = ({ pair, path }: ListedMap['pairs'][number]) =>
+    pair.path.slice(0, pair.path.indexOf(']', path[0]!.length));
+  for (const name of new Set(pairs.map(itemOf))) {
+    const item = pairs.filter((each) => itemOf(each) === name);
+    if (file.format.traits.listsAreText) {
+      for (const { pair, path, value } of item)
+        changes.push({ kind: 'renamePair', file, pair, path: [path.join('.')], value });
+      continue;
+    }
+    const start = dashBefore(file.source.text, item[0]!.pair.span.start);
+    if (start === undefined) return [];
+    const of = item.map(({ pair }) => pair);
+    const becomes = item.map(({ path, value }) => ({ path: path.join('.'), value }));
+    changes.push({ kind: 'text', file, span: { start, end: start + 1 }, text: ' ', of, becomes });
+  }
+  return [reviewFix('Write the list as a map', changes, true)];
+}
+
+/** Where the dash of an item stands, which is in front of its first key, or where the item itself starts. */
+function dashBefore(text: string, start: number): number | undefined {
+  if (text[start] === '-') return undefined;
+  const dash = text.slice(0, start).trimEnd().length - 1;
+  return text[dash] === '-' && !text.slice(dash, start).includes('\n') ? dash : undefined;
 }
