@@ -1,6 +1,32 @@
+import { fileName } from '../model/uri.ts';
 import { javaClient } from './java/reader.ts';
 import type { DialectReader } from './reader.ts';
 import { springBoot } from './spring/reader.ts';
 
-/** In the order in which they are asked; the first that claims a file reads it. */
+/** Whoever may read a file. A further dialect is one folder and one line here. */
 export const dialects: readonly DialectReader[] = [springBoot, javaClient];
+
+/** Whether a dialect looks at files of this name, or at this URI. */
+export function looksAt({ files }: DialectReader, uri: string): boolean {
+  const name = fileName(uri);
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return files.extensions.includes(extension) && name.includes('.') && !files.except?.test(name);
+}
+
+/** All extensions of files that some dialect looks at. */
+export function extensions(): string[] {
+  return [...new Set(dialects.flatMap(({ files }) => files.extensions))];
+}
+
+/** Resolves when the dialects that may claim these files can read them; `undefined` where they can already. */
+export function dialectsReady(
+  files: readonly { readonly uri: string; readonly text: string; readonly named?: boolean }[],
+) {
+  let waiting: Promise<void>[] | undefined;
+  for (const reader of dialects) {
+    if (!reader.ready) continue;
+    if (!files.some((file) => (file.named || looksAt(reader, file.uri)) && reader.mayClaim(file.text))) continue;
+    waiting = [...(waiting ?? []), reader.ready()];
+  }
+  return waiting && Promise.all(waiting);
+}

@@ -10,14 +10,33 @@ export interface ReadResult {
   readonly findings: readonly Finding[];
 }
 
+/** Which files a dialect looks at, by their names. The editor watches and offers its help by the same. */
+export interface FilePatterns {
+  /** Without the dot, in lower case. */
+  readonly extensions: readonly string[];
+  /** Names that have such an extension and are something else. */
+  readonly except?: RegExp;
+}
+
+/** What a dialect takes of a file. */
+export interface Claim {
+  /** `own`: keys of its own, so that others may read the same file; `all`: whatever keys there are. */
+  readonly scope: 'own' | 'all';
+  /** How many of the file's pairs it takes. */
+  readonly pairs: number;
+  /** The framework looks for the file by its name, so that whatever else stands in it is none of the client's. */
+  readonly byName: boolean;
+}
+
 /** Reads the files of one dialect. Files that do not hold a consumer config are never claimed. */
 export interface DialectReader {
   readonly dialect: Dialect;
-  /** The names it looks at. Everything else is never read. */
-  matchesName(fileName: string): boolean;
+  readonly files: FilePatterns;
+  /** Loads what it needs for reading; to be awaited before a file that {@link mayClaim} is read, where it is there. */
+  ready?(): Promise<void>;
   /** A look at the raw text that costs almost nothing: may it hold a consumer config at all? */
   mayClaim(text: string): boolean;
-  claims(file: ParsedFile): boolean;
+  claims(file: ParsedFile): Claim | undefined;
   /** Whether a text that its format cannot read would be read here once it is mended; never, where this is left out. */
   wouldClaim?(text: string): boolean;
   /**

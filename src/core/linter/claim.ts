@@ -1,13 +1,12 @@
-import { dialects } from '../dialects/index.ts';
-import type { DialectReader } from '../dialects/reader.ts';
+import { dialects, looksAt } from '../dialects/index.ts';
+import type { Claim, DialectReader } from '../dialects/reader.ts';
 import type { ParsedFile, SourceFile } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
-import { fileName, folderOf } from '../model/uri.ts';
+import { folderOf } from '../model/uri.ts';
 
 /** Whether a file of this name is looked at; the content decides afterwards. */
 export function mayBeConfig(uri: string): boolean {
-  const name = fileName(uri);
-  return dialects.some((reader) => reader.matchesName(name));
+  return dialects.some((reader) => looksAt(reader, uri));
 }
 
 /**
@@ -17,8 +16,8 @@ export function mayBeConfig(uri: string): boolean {
 export function belongTogether(uri: string, other: string): boolean {
   return dialects.some(
     (reader) =>
-      reader.matchesName(fileName(uri)) &&
-      reader.matchesName(fileName(other)) &&
+      looksAt(reader, uri) &&
+      looksAt(reader, other) &&
       folderOf(uri) === folderOf(other) &&
       reader.familyOf(uri) === reader.familyOf(other),
   );
@@ -26,9 +25,8 @@ export function belongTogether(uri: string, other: string): boolean {
 
 /** What files have in common that {@link belongTogether}; `undefined` for a file that always stands alone. */
 export function familyOf(uri: string): string | undefined {
-  const name = fileName(uri);
   for (const reader of dialects) {
-    if (!reader.matchesName(name)) continue;
+    if (!looksAt(reader, uri)) continue;
     const family = reader.familyOf(uri);
     if (family !== uri) return `${folderOf(uri)} ${family}`;
   }
@@ -37,8 +35,7 @@ export function familyOf(uri: string): string | undefined {
 
 /** Whether a text may hold a consumer config, as far as that can be told without parsing it. */
 export function mayHoldConfig(source: SourceFile): boolean {
-  const name = fileName(source.uri);
-  return dialects.some((reader) => (source.named || reader.matchesName(name)) && reader.mayClaim(source.text));
+  return dialects.some((reader) => (source.named || looksAt(reader, source.uri)) && reader.mayClaim(source.text));
 }
 
 export interface Claimed {
@@ -48,28 +45,45 @@ export interface Claimed {
   readonly unreadable: readonly [DialectReader, ParsedFile][];
 }
 
-/** Groups the files by dialect, folder and family. */
+/** Groups the files by dialect, folder and family. A file of which several dialects have a part stands in several families. */
 export function claim(sources: readonly SourceFile[]): Claimed {
   const families = new Map<string, [DialectReader, ParsedFile[]]>();
   const unreadable: [DialectReader, ParsedFile][] = [];
   for (const source of sources) {
-    const name = fileName(source.uri);
-    let parsed: ParsedFile | undefined;
-    for (const reader of dialects) {
-      if (!(source.named || reader.matchesName(name)) || !reader.mayClaim(source.text)) continue;
-      parsed ??= formatOf(source.uri).parse(source);
-      if (!reader.claims(parsed)) {
-        const refused = parsed.pairs.length === 0 && parsed.problems.length > 0;
-        if (!refused || !reader.wouldClaim?.(source.text)) continue;
-        unreadable.push([reader, parsed]);
-      } else {
-        const family = `${reader.dialect.id} ${folderOf(source.uri)} ${reader.familyOf(source.uri)}`;
-        const known = families.get(family);
-        if (known) known[1].push(parsed);
-        else families.set(family, [reader, [parsed]]);
-      }
-      break;
+    const readers = dialects.filter(
+      (reader) => (source.named || looksAt(reader, source.uri)) && reader.mayClaim(source.text),
+    );
+    if (readers.length === 0) continue;
+    const file = formatOf(source.uri).parse(source);
+    const chosen = choose(file, readers);
+    for (const reader of chosen) {
+      const family = `${reader.dialect.id} ${folderOf(source.uri)} ${reader.familyOf(source.uri)}`;
+      const known = families.get(family);
+      if (known) known[1].push(file);
+      else families.set(family, [reader, [file]]);
     }
+    if (chosen.length > 0 || file.pairs.length > 0 || file.problems.length === 0) continue;
+    const once = readers.find((reader) => reader.wouldClaim?.(source.text));
+    if (once) unreadable.push([once, file]);
   }
   return { families, unreadable };
+}
+
+/**
+ * Who reads a file: all that find keys of their own in it, or one that takes whatever keys there are. The latter reads a file
+ * with others' keys only when most keys are not theirs and none of them looks for it by its name.
+ */
+function choose(file: ParsedFile, readers: readonly DialectReader[]): readonly DialectReader[] {
+  const own: [DialectReader, Claim][] = [];
+  const rest: DialectReader[] = [];
+  for (const reader of readers) {
+    const found = reader.claims(file);
+    if (found?.scope === 'own') own.push([reader, found]);
+    else if (found) rest.push(reader);
+  }
+  const whole = rest[0];
+  if (own.length === 0) return whole ? [whole] : [];
+  const theirs = own.reduce((sum, [, { pairs }]) => sum + pairs, 0);
+  const pasted = whole && own.every(([, { byName }]) => !byName) && theirs < file.pairs.length / 2;
+  return pasted ? [whole] : own.map(([reader]) => reader);
 }

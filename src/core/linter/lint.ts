@@ -18,9 +18,10 @@ import { suppress } from './suppress.ts';
 export interface LintedFile {
   readonly uri: string;
   readonly file: ParsedFile;
+  /** The dialect of the file, or the first of several that have a part of it; each config knows its own. */
   readonly dialect: Dialect;
   readonly target: TargetVersion;
-  /** The configs that the file takes part in. */
+  /** The configs that the file takes part in, of all dialects. */
   readonly configs: readonly ConsumerConfig[];
   /** In the order of the text. */
   readonly findings: readonly Finding[];
@@ -45,7 +46,15 @@ export function lint(
     judged,
     groups,
   );
-  const result = judged.flatMap((family) => conclude(family, settingsOf));
+  const byFile = new Map<ParsedFile, Judged[]>();
+  for (const family of judged) {
+    for (const file of family.files) {
+      const known = byFile.get(file);
+      if (known) known.push(family);
+      else byFile.set(file, [family]);
+    }
+  }
+  const result = [...byFile].flatMap(([file, families]) => conclude(file, families, settingsOf) ?? []);
   for (const [reader, file] of unreadable) result.push(...lintUnreadable(reader, file, settingsOf(file.source.uri)));
   return result;
 }
@@ -70,36 +79,43 @@ function lintUnreadable(reader: DialectReader, file: ParsedFile, settings: LintS
   return [{ uri, file, dialect: reader.dialect, target, configs: [], findings, first: [] }];
 }
 
-function conclude(judged: Judged, settingsOf: (uri: string) => LintSettings): LintedFile[] {
-  const { reader, files, directives, targets, configs, collector, safety } = judged;
-  return files.flatMap((file) => {
-    const uri = file.source.uri;
-    const own = configs.filter((config) => config.entries.some((entry) => entry.file === file));
-    // Whether a Spring Boot family has a consumer shows only when all of its files are read.
-    if (own.length === 0 && collector.of(uri).length === 0) return [];
-    if (own.length > 0) checkSyntax(file, own, collector);
-    const { severities } = settingsOf(uri);
-    const findings: Finding[] = [];
+/** What the families of a file, one for each dialect that has a part of it, say of it. */
+function conclude(
+  file: ParsedFile,
+  families: readonly Judged[],
+  settingsOf: (uri: string) => LintSettings,
+): LintedFile | undefined {
+  const uri = file.source.uri;
+  const { severities } = settingsOf(uri);
+  const own: ConsumerConfig[] = [];
+  const all: Finding[] = [];
+  const findings: Finding[] = [];
+  for (const { configs, collector, safety } of families) {
+    const its = configs.filter((config) => config.entries.some((entry) => entry.file === file));
+    own.push(...its);
+    if (its.length > 0) checkSyntax(file, its, collector);
     for (const found of collector.of(uri)) {
+      all.push(found);
       const finding = configs.length > 1 ? safety.judge(found, configs) : found;
       const severity = severities[finding.rule] ?? finding.severity;
       if (severity === 'off') continue;
       findings.push(severity === finding.severity ? finding : { ...finding, severity });
     }
-    const kept = suppress(file, directives.get(file)!, findings, severities);
-    kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
-    return [
-      {
-        uri,
-        file,
-        dialect: reader.dialect,
-        target: targets.get(file)!,
-        configs: own,
-        findings: kept,
-        first: firstOf(file, own, collector.of(uri), kept),
-      },
-    ];
-  });
+  }
+  // Whether a Spring Boot family has a consumer shows only when all of its files are read.
+  if (own.length === 0 && all.length === 0) return undefined;
+  const [{ reader, directives, targets }] = families as [Judged];
+  const kept = suppress(file, directives.get(file)!, findings, severities);
+  kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
+  return {
+    uri,
+    file,
+    dialect: own[0]?.dialect ?? reader.dialect,
+    target: targets.get(file)!,
+    configs: own,
+    findings: kept,
+    first: firstOf(file, own, all, kept),
+  };
 }
 
 /** What the settings or a comment hide is still what the client stops at, so that nothing is said of the others then. */

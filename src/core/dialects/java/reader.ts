@@ -58,14 +58,14 @@ function familyOf(uri: string): string {
 /** Files of bare Kafka keys, as `new KafkaConsumer(Properties)` and librdkafka's wrappers take them. */
 export const javaClient: DialectReader = {
   dialect,
-  matchesName: (name) => /\.(?:properties|config)$/i.test(name) && !/^log4j|^logging\./i.test(name),
+  files: { extensions: ['properties', 'config'], except: /^log4j|^logging\./i },
   mayClaim: (text) => HINT.test(text),
   claims(file) {
-    if (!file.format.traits.linesAreKeys) return false;
+    if (!file.format.traits.linesAreKeys) return undefined;
     const { role } = reading(file);
     // A producer's file tells what the consumer's file beside it is for.
-    if (role === 'producer') return familyOf(file.source.uri) !== file.source.uri;
-    return role.endsWith('consumer');
+    const taken = role === 'producer' ? familyOf(file.source.uri) !== file.source.uri : role.endsWith('consumer');
+    return taken ? { scope: 'all', pairs: file.pairs.length, byName: false } : undefined;
   },
   familyOf,
   read(files, target): ReadResult {

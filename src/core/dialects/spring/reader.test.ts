@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lintText, placeOf, sourcesOf } from '../../../../test/support/lint-text.ts';
 import { formatOf } from '../../formats/index.ts';
+import { claim } from '../../linter/claim.ts';
 import { lint } from '../../linter/lint.ts';
 import type { ConsumerConfig } from '../../model/config.ts';
 import { DEFAULT_SETTINGS } from '../../model/settings.ts';
@@ -24,8 +25,8 @@ function valuesOf(config: ConsumerConfig): Record<string, string | undefined> {
 
 describe('files', () => {
   const claims = (name: string, text: string) => {
-    const source = { uri: `file:///a/${name}`, text };
-    return springBoot.matchesName(name) && springBoot.mayClaim(text) && springBoot.claims(formatOf(name).parse(source));
+    const { families } = claim([{ uri: `file:///a/${name}`, text }]);
+    return [...families.values()].some(([reader]) => reader === springBoot);
   };
 
   test.each([

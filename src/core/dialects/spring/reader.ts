@@ -2,9 +2,7 @@ import { catalog } from '../../catalog/catalog.ts';
 import type { ParsedFile } from '../../formats/format.ts';
 import { ConsumerConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/findings.ts';
-import { fileName } from '../../model/uri.ts';
 import type { TargetVersion } from '../../project/target.ts';
-import { readKeys } from '../java/role.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
 import { bind } from './binding.ts';
 import { FRAMEWORK, springDialect } from './dialect.ts';
@@ -31,12 +29,17 @@ const NOTHING: ReadResult = { configs: [], findings: [] };
 /** The config files of Spring Boot applications: `spring.kafka.*`, through `KafkaProperties` of Spring Boot 2 to 4. */
 export const springBoot: DialectReader = {
   dialect: springDialect,
-  matchesName: (name) =>
-    /\.(?:properties|ya?ml)$/i.test(name) &&
-    !/^log4j|^logback|^logging\.|[_.](?:bak|backup|old|orig)\.\w+$/i.test(name),
+  files: {
+    extensions: ['properties', 'yml', 'yaml'],
+    except: /^log4j|^logback|^logging\.|[_.](?:bak|backup|old|orig)\.\w+$/i,
+  },
   mayClaim: (text) => text.includes('kafka') && text.includes('spring'),
   // A file that only overrides the shared map in one profile has no consumer key of its own.
-  claims: (file) => concernsConsumers(file) && !isPlainConfig(file),
+  claims(file) {
+    if (!concernsConsumers(file)) return undefined;
+    const pairs = file.pairs.filter(({ path }) => path.startsWith('spring.')).length;
+    return { scope: 'own', pairs, byName: configName(file.source.uri) !== undefined };
+  },
   wouldClaim: (text) =>
     outline(text).some((path) => {
       const name = kafkaName(path);
@@ -78,13 +81,6 @@ function readFamily(family: readonly SpringFile[], target: (file: ParsedFile) =>
   }
   findings.push(...unboundKeys(family, configs, target(family[0]!.file).version));
   return { configs, findings };
-}
-
-/** A file of bare Kafka keys that got one of Spring Boot's: another name than Spring Boot looks for, and most keys are bare. */
-function isPlainConfig({ format, pairs, source }: ParsedFile): boolean {
-  if (!format.traits.linesAreKeys || configName(source.uri) !== undefined) return false;
-  const bare = pairs.filter(({ path }) => !path.startsWith('spring.'));
-  return bare.length > pairs.length / 2 && readKeys(bare, fileName(source.uri)).role.endsWith('consumer');
 }
 
 /** Whether a file is about a consumer, and not only about producers or Kafka Streams. */
