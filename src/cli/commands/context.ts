@@ -56,14 +56,17 @@ export class Run {
    * Lints files and folders; this folder when none is given.
    * @param why what to say of a file whose name somebody wrote and that holds no consumer config; nothing by undefined
    */
-  async *paths(paths: readonly string[], why: PassedOver = whyUnrecognized): AsyncGenerator<CheckedGroup> {
+  async *paths(
+    paths: readonly string[],
+    why: PassedOver = (source) => whyUnrecognized(source).what,
+  ): AsyncGenerator<CheckedGroup> {
     const walked = await walk(paths.length > 0 ? paths : ['.'], this.#session, this.#disk);
     for (const { path, message } of walked.errors) this.fail(path, message);
     yield* this.#check(walked.files, why);
   }
 
   /** Lints standard input as the file of a name; the files beside that name take part as they would beside the file. */
-  async *stdin(path: string, why: PassedOver = whyUnrecognized): AsyncGenerator<CheckedGroup> {
+  async *stdin(path: string, why: PassedOver = (source) => whyUnrecognized(source).what): AsyncGenerator<CheckedGroup> {
     this.#disk.give(path);
     this.#disk.provide(path, await this.io.readStdin());
     yield* this.#check([path], why);

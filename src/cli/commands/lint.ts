@@ -23,7 +23,7 @@ export async function lint(paths: readonly string[], options: LintOptions, io: I
   const output = options.format === 'json' ? jsonOutput(io.out) : textOutput(io.out);
   let found = false;
   const passedOver = (source: SourceFile) => {
-    const reason = whyUnrecognized(source);
+    const reason = whyUnrecognized(source).what;
     // For people it is part of what they asked for; programs read the list of files.
     if (options.format === 'json') return reason;
     io.out.write(`${visible(unrecognized(source.uri, reason))}\n`);

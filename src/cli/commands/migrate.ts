@@ -1,7 +1,7 @@
 import { toEdits } from '../../core/fixes/edits.ts';
+import type { SourceFile } from '../../core/formats/format.ts';
 import { whyUnrecognized } from '../../core/linter/unrecognized.ts';
 import { configSets } from '../../core/migration/config-sets.ts';
-import { refusedRole } from '../../core/migration/other-roles.ts';
 import type { Migration } from '../../core/migration/result.ts';
 import { backToClassic } from '../../core/migration/to-classic.ts';
 import { migrateToConsumerProtocol } from '../../core/migration/to-consumer.ts';
@@ -30,9 +30,9 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   const run = new Run(io, options);
   let refused = false;
   let changed = 0;
-  for await (const group of run.paths(paths, (source) => (refusedRole(source) ? undefined : whyUnrecognized(source)))) {
+  for await (const group of run.paths(paths, whyPassedOver)) {
     for (const source of unchecked(group)) {
-      const reason = refusedRole(source);
+      const reason = whyUnrecognized(source).notMigrated;
       if (reason === undefined) continue;
       refused = true;
       run.note(source.uri, reason);
@@ -54,6 +54,12 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   }
   if (changed === 0 && !refused && !run.failed) io.out.write(`${run.nothing() ?? 'Nothing to migrate.'}\n`);
   return run.code(refused);
+}
+
+/** What cannot be migrated has a line of its own. */
+function whyPassedOver(source: SourceFile): string | undefined {
+  const { what, notMigrated } = whyUnrecognized(source);
+  return notMigrated === undefined ? what : undefined;
 }
 
 /** Files that were named and hold no consumer config. */

@@ -28,6 +28,14 @@ export interface Claim {
   readonly byName: boolean;
 }
 
+/** What a file is that holds no consumer config. */
+export interface Instead {
+  /** The second half of a sentence: "it configures a producer". */
+  readonly what: string;
+  /** Why it cannot be migrated to the consumer protocol either, where it is something that people would try it with. */
+  readonly notMigrated?: string;
+}
+
 /** Reads the files of one dialect. Files that do not hold a consumer config are never claimed. */
 export interface DialectReader {
   readonly dialect: Dialect;
@@ -37,6 +45,8 @@ export interface DialectReader {
   /** A look at the raw text that costs almost nothing: may it hold a consumer config at all? */
   mayClaim(text: string): boolean;
   claims(file: ParsedFile): Claim | undefined;
+  /** What a file that it looks at and does not claim is instead. */
+  instead?(file: ParsedFile): Instead | undefined;
   /** Whether a text that its format cannot read would be read here once it is mended; never, where this is left out. */
   wouldClaim?(text: string): boolean;
   /**

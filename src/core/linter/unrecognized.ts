@@ -1,19 +1,13 @@
-import { type Role, readKeys } from '../dialects/java/role.ts';
+import { dialects, looksAt } from '../dialects/index.ts';
+import type { Instead } from '../dialects/reader.ts';
 import type { SourceFile } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
-import { fileName } from '../model/uri.ts';
 
-const INSTEAD: Readonly<Partial<Record<Role, string>>> = {
-  broker: 'it configures a Kafka broker',
-  producer: 'it configures a producer',
-  connect: 'it configures a Kafka Connect worker',
-  streams: 'it configures Kafka Streams',
-};
-
-/** Why no consumer config was recognized in a file that somebody named, as the second half of a sentence. */
-export function whyUnrecognized(source: SourceFile): string {
-  const format = formatOf(source.uri);
-  if (!format.traits.linesAreKeys) return 'it has no settings of a consumer under spring.kafka';
-  const { role } = readKeys(format.parse(source).pairs, fileName(source.uri));
-  return INSTEAD[role] ?? 'it has too few keys that only a consumer has';
+/** What a file is in which no consumer config was recognized, by the last dialect that has a word for it. */
+export function whyUnrecognized(source: SourceFile): Instead {
+  const file = formatOf(source.uri).parse(source);
+  const words = dialects
+    .filter((reader) => source.named || looksAt(reader, source.uri))
+    .flatMap((reader) => reader.instead?.(file) ?? []);
+  return words.at(-1) ?? { what: 'no consumer config is written like this' };
 }

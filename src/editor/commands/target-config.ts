@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { formatsReady } from '../../core/formats/index.ts';
 import type { LintedFile } from '../../core/linter/lint.ts';
-import { refusedRole } from '../../core/migration/other-roles.ts';
+import { whyUnrecognized } from '../../core/linter/unrecognized.ts';
 import type { ConsumerConfig } from '../../core/model/config.ts';
 import type { Linter } from '../linter.ts';
 
@@ -20,7 +21,8 @@ export async function targetFile(
     uri instanceof vscode.Uri ? await vscode.workspace.openTextDocument(uri) : vscode.window.activeTextEditor?.document;
   const linted = document && (await linter.linted(document));
   if (document && linted && linted.configs.length > 0) return { document, linted };
-  const reason = document && refusedRole({ uri: document.uri.path, text: document.getText() });
+  if (document) await formatsReady([document.uri.path]);
+  const reason = document && whyUnrecognized({ uri: document.uri.path, text: document.getText() }).notMigrated;
   void vscode.window.showInformationMessage(reason ?? vscode.l10n.t('This file holds no Kafka consumer config.'));
   return undefined;
 }

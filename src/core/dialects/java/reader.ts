@@ -3,6 +3,7 @@ import { ConfigEntry, ConsumerConfig, type Dialect, type Layer } from '../../mod
 import { fileName, folderOf } from '../../model/uri.ts';
 import { javaTrim } from '../../values/java-text.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
+import { insteadOf } from './instead.ts';
 import { producerBeside, type Reading, readerOf, readKeys } from './role.ts';
 import { zookeeperNote } from './zookeeper-note.ts';
 
@@ -67,6 +68,7 @@ export const javaClient: DialectReader = {
     const taken = role === 'producer' ? familyOf(file.source.uri) !== file.source.uri : role.endsWith('consumer');
     return taken ? { scope: 'all', pairs: file.pairs.length, byName: false } : undefined;
   },
+  instead: (file) => (file.format.traits.linesAreKeys ? insteadOf(reading(file).role) : undefined),
   familyOf,
   read(files, target): ReadResult {
     const configs: ConsumerConfig[] = [];

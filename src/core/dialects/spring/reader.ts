@@ -40,6 +40,7 @@ export const springBoot: DialectReader = {
     const pairs = file.pairs.filter(({ path }) => path.startsWith('spring.')).length;
     return { scope: 'own', pairs, byName: configName(file.source.uri) !== undefined };
   },
+  instead: () => ({ what: 'it has no settings of a consumer under spring.kafka' }),
   wouldClaim: (text) =>
     outline(text).some((path) => {
       const name = kafkaName(path);
