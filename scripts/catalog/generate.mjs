@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Unavailable } from '../java/jars.mjs';
+import { broughtClients } from './brought.mjs';
 import { format, Validators } from './encode.mjs';
 import { brokerFacts, clientFacts } from './kafka.mjs';
 import { librdkafkaFacts } from './librdkafka.mjs';
@@ -47,6 +48,7 @@ async function generate() {
     ...brokers,
     roles: byLetters({ ...clientRoles, ...brokerRoles }),
     ...(await springFacts(compile, java)),
+    brings: await broughtClients(),
     librdkafka: await librdkafkaFacts(),
   };
   return { 'data.json': data, 'other-keys.json': withoutConsumerKeys({ ...otherClients, ...servers }, clientRoles.c) };

@@ -188,6 +188,22 @@ export const catalog = {
     const minor = /^\d+\.\d+/.exec(version)?.[0];
     return minor !== undefined && Object.hasOwn(data.springBoot, minor) ? data.springBoot[minor] : undefined;
   },
+  /** Whether {@link broughtBy} knows the artifact. */
+  bringsClient(artifact: string): boolean {
+    return Object.hasOwn(data.brings, artifact);
+  },
+  /**
+   * The client that comes with another library or framework: Kafka's, or librdkafka's for its wrappers.
+   * @param artifact its name without the suffix for Scala (`spring-kafka`, `quarkus-bom`, `node-rdkafka`)
+   * @param version its own, `2.5.17.RELEASE`
+   * @returns undefined for a version that is older or newer than those that were read
+   */
+  broughtBy(artifact: string, version: string): VersionCode | undefined {
+    const rows = catalog.bringsClient(artifact) ? data.brings[artifact]! : [];
+    const minor = /^v?\d+\.\d+/.exec(version)?.[0].replace('v', '');
+    const own = minor === undefined ? Number.NaN : minorCode(minor);
+    return own <= (rows.at(-1)?.[0] ?? 0) ? rows.findLast(([since]) => since <= own)?.[1] : undefined;
+  },
   /** Kafka keys Spring Boot (3.5 and 4.1) sets for every consumer even when no property does. */
   springConsumerDefaults: data.springDefaults as Readonly<Record<string, string>>,
   /**
@@ -265,9 +281,9 @@ function brokerSpec(key: string, version: VersionCode): KeySpec | undefined {
 }
 
 function springProperties(bootMinor: string | undefined): readonly SpringProperty[] {
-  const limit = bootMinor === undefined ? undefined : springMinor(bootMinor);
+  const limit = bootMinor === undefined ? undefined : minorCode(bootMinor);
   return data.spring
-    .filter(([, , , since]) => !since || limit === undefined || springMinor(since) <= limit)
+    .filter(([, , , since]) => !since || limit === undefined || minorCode(since) <= limit)
     .map(([path, kafkaKey, type, since, values]) => {
       const shared = !path.startsWith('consumer.');
       const property: SpringProperty = {
@@ -283,7 +299,7 @@ function springProperties(bootMinor: string | undefined): readonly SpringPropert
     });
 }
 
-function springMinor(version: string): number {
+function minorCode(version: string): number {
   const [major, minor] = version.split('.');
   return Number(major) * 100 + Number(minor);
 }

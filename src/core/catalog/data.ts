@@ -38,6 +38,8 @@ export interface CatalogData {
   roles: Record<string, string>;
   librdkafka: [name: string, scope: string, aliasOf?: string, values?: string, value?: string, deprecated?: 1][];
   springBoot: Record<string, number>;
+  /** By artifact, pairs of its minor and of the client's minor that it brings: those that bring another one, and the last known. */
+  brings: Record<string, [number, number][]>;
   /** Kafka key to the value Spring Boot gives a consumer when no property is set. */
   springDefaults: Record<string, string>;
   /** [name with "consumer." when not shared, Kafka key, type, since or "", values of an enum]. */

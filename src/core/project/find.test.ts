@@ -144,10 +144,6 @@ describe('Maven', () => {
       expect(build(files)).toBeUndefined();
     });
   });
-
-  test('a version of another vendor is no Kafka version', () => {
-    expect(build({ 'pom.xml': pom(dependency('org.apache.kafka', 'kafka-clients', '7.6.0-ccs')) })).toBeUndefined();
-  });
 });
 
 describe('Gradle', () => {

@@ -1,17 +1,12 @@
+import type { VersionCode } from '../catalog/catalog.ts';
 import { matchesGlob } from '../globs/glob.ts';
-import {
-  type BuildFacts,
-  clientVersion,
-  managedVersion,
-  mergeBuildFacts,
-  NO_BUILD_FACTS,
-  readBuildFile,
-} from './build-file.ts';
+import { type BuildFacts, clientVersion, managedVersion, mergeBuildFacts, NO_BUILD_FACTS } from './build/facts.ts';
+import { readBuildFile } from './build-file.ts';
 import { CONFIG_FILE, type ConfigFile, EMPTY_CONFIG, parseConfigFile } from './config-file.ts';
 import { LinkedPoms } from './linked-poms.ts';
 import { projectPaths } from './project-files.ts';
 import { namesIn, type Search, textOf } from './search.ts';
-import type { ProjectFacts } from './target.ts';
+import type { ClientNearby, ProjectFacts } from './target.ts';
 
 /** What the folders above a config say of it. */
 export interface Project {
@@ -31,6 +26,8 @@ export function* findProject(folders: Iterable<string>): Search<Project> {
   let own: { path: string; config: ConfigFile; problems: string[] } | undefined;
   let facts: BuildFacts = NO_BUILD_FACTS;
   const linked = new LinkedPoms();
+  const clients: ClientNearby[] = [];
+  let above = 0;
   for (const folder of folders) {
     const paths = projectPaths(yield* namesIn(folder));
     if (!own && paths.includes(CONFIG_FILE)) {
@@ -40,11 +37,15 @@ export function* findProject(folders: Iterable<string>): Search<Project> {
     if (!managedVersion(facts)) {
       for (const name of paths) {
         const text = name === CONFIG_FILE ? undefined : yield* textOf(folder, name);
-        if (text !== undefined) facts = mergeBuildFacts(facts, readBuildFile(name, text));
+        if (text === undefined) continue;
+        const found = readBuildFile(name, text);
+        facts = mergeBuildFacts(facts, found);
+        for (const client of found.clients) clients.push({ ...client, above });
       }
       facts = yield* linked.follow(folder, facts);
     }
     if (own && managedVersion(facts)) break;
+    above++;
   }
   const build = clientVersion(facts);
   const version = own?.config.kafkaVersion;
@@ -54,9 +55,15 @@ export function* findProject(folders: Iterable<string>): Search<Project> {
     facts: {
       ...(version !== undefined && { configured: { version, where: CONFIG_FILE } }),
       ...(build && { build }),
+      ...(clients.length > 0 && { clients: clients.map((each) => withVersion(each, build?.version)) }),
     },
     problems: (own?.problems ?? []).map((message) => ({ path: own!.path, message })),
   };
+}
+
+/** All files of a build together tell the version of its Java client. */
+function withVersion(client: ClientNearby, version: VersionCode | undefined): ClientNearby {
+  return client.client === 'java' && version !== undefined ? { ...client, version } : client;
 }
 
 /**

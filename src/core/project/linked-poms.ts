@@ -1,4 +1,5 @@
-import { type BuildFacts, importedFacts, managedVersion, mergeBuildFacts, POM, readBuildFile } from './build-file.ts';
+import { type BuildFacts, importedFacts, managedVersion, mergeBuildFacts } from './build/facts.ts';
+import { POM, readBuildFile } from './build-file.ts';
 import { type PomLinks, readPomLinks } from './pom-links.ts';
 import { type Search, textOf } from './search.ts';
 

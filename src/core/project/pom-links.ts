@@ -1,4 +1,5 @@
-import { POM, pomText } from './build-file.ts';
+import { pomText } from './build/maven.ts';
+import { POM } from './build-file.ts';
 import { between, without } from './marks.ts';
 
 /** Where a pom leads within its repository. */
