@@ -44,10 +44,13 @@ function lastName(name: string): string {
 export function assignments(text: string): Map<string, string> {
   const found = new Map<string, string>();
   const quoted =
-    /(?:\[\s*["']([\w.-]+)["']\s*\]|\bset\(\s*["']([\w.-]+)["']\s*,|(?<![\w.])([\w.]+)(?:\s*:\s*String)?)\s*(?:=\s*)?["']([^"'\n]+)["']/g;
+    /(?:\[\s*["']([\w.-]+)["']\s*\]|\bset\(\s*["']([\w.-]+)["']\s*,|(?<![\w.])([\w.]+))\s*(?:=\s*)?["']([^"'\n]+)["']/g;
   for (const [, index, set, name, value] of text.matchAll(quoted)) {
     const key = index ?? set ?? name!.replace(/^(?:project\.)?(?:ext|extra)\./, '');
     if (!found.has(key)) found.set(key, value!);
+  }
+  for (const [, key, value] of text.matchAll(/(?<!\w)(\w+)\s{0,3}:\s{0,3}String\s{0,3}=\s{0,3}"([^"\n]+)"/g)) {
+    if (!found.has(key!)) found.set(key!, value!);
   }
   for (const [, key, value] of text.matchAll(/^[ \t]*([\w.-]+)[ \t]*=[ \t]*([\w.-]+)[ \t]*\r?$/gm)) {
     if (!found.has(key!)) found.set(key!, value!);
@@ -62,9 +65,10 @@ export function mapEntries(text: string, found: Map<string, string>): void {
   }
 }
 
-const COORDINATES =
-  /["']([\w.${}-]+):{1,3}([\w.${}-]+)(?::([^"':@\s]*))?[^"'\n]{0,40}["'](?:[ \t]{0,3}[+%][ \t]{0,3}\(?([\w.]+))?/g;
-/** How far before a coordinate its line is looked at. */
+/** A text in quotes without blanks. */
+const QUOTED = /(["'])([\w.${}%:@+,()[\]-]{5,200})\1/g;
+const NAME = /^[\w.${}-]+$/;
+/** How far before a coordinate its line is looked at, and how far behind it a version. */
 const LINE = 120;
 
 /**
@@ -72,10 +76,17 @@ const LINE = 120;
  * `"group:artifact:" + version`, `"group:artifact:%s" % version`.
  */
 export function coordinates(text: string): Declaration[] {
-  return [...text.matchAll(COORDINATES)].map(({ 1: group, 2: artifact, 3: written, 4: behind, index }) => {
-    const version = written === undefined || written === '' || written === '%s' ? behind : written;
+  const found: Declaration[] = [];
+  for (const { 0: quoted, 2: inside = '', index } of text.matchAll(QUOTED)) {
+    const [group = '', artifact = '', written = ''] = inside.split(/:+/);
+    if (!inside.includes(':') || !NAME.test(group) || !NAME.test(artifact)) continue;
+    const end = index + quoted.length;
+    const literal = written.split('@', 1)[0]!;
+    const behind = /^[ \t]*[+%][ \t]*\(?([\w.]+)/.exec(text.slice(end, end + LINE))?.[1];
+    const version = literal === '' || literal === '%s' ? behind : literal;
     const before = text.slice(Math.max(index - LINE, 0), index);
     const barren = /^\s*(?:integrationT|t)est\w*\b/.test(before.slice(before.lastIndexOf('\n') + 1));
-    return { group: group!, artifact: artifact!, version, ...(barren && { barren }) };
-  });
+    found.push({ group, artifact, version, ...(barren && { barren }) });
+  }
+  return found;
 }

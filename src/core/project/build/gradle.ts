@@ -56,10 +56,11 @@ export function readCatalog(raw: string): BuildText {
   const text = raw.replace(/^[ \t]*#.*$/gm, '');
   const versions = new Map<string, string>();
   const block = /^\[versions\]\s*$([\s\S]*?)(?=^\[|(?![\s\S]))/m.exec(text)?.[1] ?? '';
-  for (const [, key, value] of block.matchAll(
-    /^[ \t]*([\w.-]+)[ \t]*=[ \t]*(?:\{[^}\n]*\b(?:prefer|require|strictly)[ \t]*=[ \t]*)?["']([^"'\n]+)["']/gm,
-  ))
-    versions.set(key!, value!);
+  for (const [, key, said = ''] of block.matchAll(/^[ \t]*([\w.-]+)[ \t]*=(.*)$/gm)) {
+    const rich = /\bprefer[ \t]*=(.*)/.exec(said)?.[1] ?? /\b(?:require|strictly)[ \t]*=(.*)/.exec(said)?.[1];
+    const value = /^[ \t]*["']([^"']+)["']/.exec(rich ?? said)?.[1];
+    if (value !== undefined) versions.set(key!, value);
+  }
   const declarations = text.split(/\r?\n/).flatMap((line): Declaration[] => {
     const [, group, artifact] =
       /["']([\w.-]+):([\w.-]+)[:"']/.exec(line) ??

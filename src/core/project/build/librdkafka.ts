@@ -57,15 +57,16 @@ function readPython(raw: string): Found {
   for (const { 0: name, index } of text.matchAll(/(?<![\w/-])(?:python-)?confluent[-_]kafka(?![\w-])/gi)) {
     found ??= {};
     const behind = text.slice(index + name.length, index + name.length + NEAR);
-    const line = behind.split('\n', 1)[0]!.replace(/^\[[^\]]*\]/, '');
-    const said =
-      /^[\s"':]*(?:=\s*(?=["'{]))?[\s"'{(]*(?:version\s*=\s*["'])?(===?|~=|~|\^|>=|<=|>|<|=|!=)?\s*(\d+\.\d+[\w.*]*)(.*)/.exec(
-        line,
-      );
+    // Behind the extras, without what TOML and Python put around a version.
+    const line = behind
+      .split('\n', 1)[0]!
+      .replace(/^\[[^\]]*\]/, '')
+      .replace(/[\s"'{(]+/g, '');
+    const said = /^=?(?:version=)?(===?|~=|[~^<>]|[<>!]=)?(\d+\.\d+[\w.*]*)/.exec(line);
     if (!said) continue;
-    const [, operator = '', number = '', rest = ''] = said;
+    const [whole, operator = '', number = ''] = said;
     const exact = operator === '' || /^=+$/.test(operator) || (/^~/.test(operator) && /^\d+\.\d+\.\d/.test(number));
-    if (exact && !rest.startsWith(',')) return { version: minorOf(number) };
+    if (exact && !/^,[<>=!~^]/.test(line.slice(whole.length))) return { version: minorOf(number) };
   }
   return found;
 }
@@ -81,8 +82,9 @@ function locked(text: string, name: string): Found {
 function readNode(text: string): Found {
   const said = /"(node-rdkafka|@confluentinc\/kafka-javascript)"\s*:\s*"([^"]*)"/.exec(text);
   if (!said) return undefined;
-  const exact = /^[=~v\s]*(\d+\.\d+[\w.-]*)$/.exec(said[2]!)?.[1];
-  return { version: exact === undefined ? undefined : catalog.broughtBy(said[1]!, exact) };
+  const asked = said[2]!.trim();
+  const exact = /^[=~v]{0,2}\d[\w.-]*$/.test(asked) && !/[xX*]/.test(asked);
+  return { version: exact ? catalog.broughtBy(said[1]!, asked.replace(/^[=~v]+/, '')) : undefined };
 }
 
 function readGo(text: string): Found {

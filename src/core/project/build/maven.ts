@@ -44,7 +44,7 @@ export function readIvy(raw: string): BuildText {
 
 /** The value of an attribute in the text of an opening tag, in any case as .NET's files have it. */
 export function attribute(tag: string, name: string): string | undefined {
-  for (const [, key, value] of tag.matchAll(/([\w:.-]+)\s*=\s*["']([^"']*)["']/g))
+  for (const [, key, value] of tag.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*["']([^"']*)["']/g))
     if (key!.toLowerCase() === name.toLowerCase()) return value!.trim();
   return undefined;
 }
