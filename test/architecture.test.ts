@@ -46,6 +46,34 @@ function targetOf(module: Module, specifier: string): string {
   return posix.normalize(posix.join(posix.dirname(module.path), specifier)).replace(/\.js$/, '.ts');
 }
 
+/** The modules that a module imports. */
+function targetsOf(module: Module): string[] {
+  return module.imports.filter(({ specifier }) => relative(specifier)).map(({ specifier }) => targetOf(module, specifier));
+} // biome-ignore format: one line reads better
+
+/** Sets of nodes that lead to each other, by Tarjan's algorithm. */
+function circles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const path: string[] = [];
+  const visit = (node: string) => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node)!);
+    path.push(node);
+    for (const next of edges.get(node) ?? []) {
+      if (!edges.has(next)) continue;
+      if (!order.has(next)) visit(next);
+      if (path.includes(next)) lowest.set(node, Math.min(lowest.get(node)!, lowest.get(next)!));
+    }
+    if (lowest.get(node) !== order.get(node)) return;
+    const circle = path.splice(path.indexOf(node));
+    if (circle.length > 1) found.push(circle.sort());
+  };
+  for (const node of edges.keys()) if (!order.has(node)) visit(node);
+  return found;
+}
+
 /** `path → specifier` of the imports that a question picks. */
 function offenders(
   among: (module: Module) => boolean,
@@ -111,6 +139,11 @@ test('imports point inwards', () => {
   expect(outwards).toEqual([]);
 });
 
+test('no circle of imports, types included', () => {
+  expect(circles(new Map(modules.map((module) => [module.path, targetsOf(module)])))).toEqual([]);
+  expect(circles(new Map([['a', ['b']], ['b', ['c', 'd']], ['c', ['a']], ['d', []]]))).toEqual([['a', 'b', 'c']]);
+}); // biome-ignore format: one line reads better
+
 test('every relative import leads to a file', () => {
   const paths = new Set(modules.map((module) => module.path));
   const lost = offenders(
@@ -138,25 +171,27 @@ test('only the editor knows vscode', () => {
   ).toBeGreaterThan(0);
 });
 
-describe('core', () => {
-  const core = (module: Module) => module.room === 'core';
+describe.each(['core', 'session'])('%s', (room) => {
+  const inside = (module: Module) => module.room === room;
 
   test('takes pure packages only', () => {
     const PURE = ['fastest-levenshtein', 'yaml'];
-    expect(offenders(core, (specifier) => !relative(specifier) && !PURE.includes(packageOf(specifier)))).toEqual([]);
+    expect(offenders(inside, (specifier) => !relative(specifier) && !PURE.includes(packageOf(specifier)))).toEqual([]);
   });
 
   test('uses nothing of Node or of a browser', () => {
-    expect(offenders(core, (specifier) => isBuiltin(specifier))).toEqual([]);
+    expect(offenders(inside, (specifier) => isBuiltin(specifier))).toEqual([]);
     const globals = /\b(?:process\.|Buffer\.|__dirname|__filename|setImmediate\(|window\.|document\.get|fetch\()/;
     const users = modules
-      .filter(core)
+      .filter(inside)
       .filter(({ source }) =>
         globals.test(source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/'[^'\n]*'|`[^`]*`/g, "''")),
       );
     expect(users.map((module) => module.path)).toEqual([]);
   });
+});
 
+describe('core', () => {
   /** What knows nothing of configs: a look at it needs no other part. */
   test.each([
     ['text', ['text']],

@@ -12,8 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { formatOf } from '../core/formats/index.ts';
 import { MAX_BYTES } from '../core/model/limits.ts';
+import { decodeText } from '../session/decode.ts';
+import { isUnreadable } from '../session/files.ts';
 import { UnreadableFile } from './files/errors.ts';
 import { readFound, readNamed, tooLarge } from './files/read.ts';
 
@@ -38,24 +39,14 @@ export function readTextFile(path: string, named: boolean): TextFile {
 /** Reads bytes as the file of this name. @throws UnreadableFile as {@link readTextFile} does. */
 export function decodeFile(path: string, bytes: Buffer): TextFile {
   if (bytes.length > MAX_BYTES) throw new UnreadableFile(tooLarge());
-  return { path, ...decode(bytes, !formatOf(path).traits.latin1) };
+  return { path, ...decode(bytes, path) };
 }
 
-/** @throws UnreadableFile for binary content and, with `utf8Only`, for what is no UTF-8. */
-export function decode(bytes: Buffer, utf8Only = false): Omit<TextFile, 'path'> {
-  const glimpse = () => bytes.toString('latin1').replaceAll('\0', '');
-  if (bytes.includes(0)) {
-    const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-    throw new UnreadableFile(wide ? 'is UTF-16; save it as UTF-8' : 'is a binary file', glimpse());
-  }
-  const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bom ? bytes.subarray(3) : bytes);
-    return { text, bom, encoding: 'utf8' };
-  } catch {
-    if (utf8Only) throw new UnreadableFile('is not valid UTF-8; save it as UTF-8', glimpse());
-    return { text: bytes.toString('latin1'), bom: false, encoding: 'latin1' };
-  }
+/** @throws UnreadableFile for binary content, and for what is no UTF-8 where the format of the name knows no other encoding. */
+export function decode(bytes: Buffer, path = ''): Omit<TextFile, 'path'> {
+  const read = decodeText(path, bytes);
+  if (isUnreadable(read)) throw new UnreadableFile(read.problem, read.glimpse);
+  return { text: read.text, bom: read.bom === true, encoding: read.latin1 ? 'latin1' : 'utf8' };
 }
 
 const TEMPORARY = '.kafka-rebalance.tmp';

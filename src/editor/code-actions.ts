@@ -1,20 +1,17 @@
 import * as vscode from 'vscode';
-import { ignoreEdit } from '../core/assist/ignore.ts';
-import { fixAll } from '../core/fixes/fix-all.ts';
-import { offeredFixes } from '../core/fixes/offered.ts';
 import { provenEdits } from '../core/fixes/prove.ts';
 import type { LintedFile } from '../core/linter/lint.ts';
 import type { Finding, Fix } from '../core/model/findings.ts';
+import { type Action, actionsAt, fixedText } from '../session/actions.ts';
+import type { Checked } from '../session/session.ts';
 import { SOURCE } from './diagnostics.ts';
-import type { Checked, Linter } from './linter.ts';
-import { migrationActions } from './migration-actions.ts';
+import type { Linter } from './linter.ts';
+import { migrationAction } from './migration-actions.ts';
 import { replaceText } from './minimal-edits.ts';
 import { SELECTOR } from './selector.ts';
 import { rangeIn, toTextEdit } from './text.ts';
 
 export const FIX_ALL = vscode.CodeActionKind.SourceFixAll.append('kafkaRebalance');
-
-const BYTE_ORDER_MARK = 'byte-order-mark';
 
 /** What an action will change, worked out only when somebody picks it. */
 interface Pending {
@@ -44,36 +41,10 @@ class Provider implements vscode.CodeActionProvider {
     const linted = checked?.files.get(document.uri.toString());
     if (!checked || !linted || document.version !== version) return [];
     const wanted = (kind: vscode.CodeActionKind) => !context.only || context.only.contains(kind);
-    const pend = (action: vscode.CodeAction, edit: () => vscode.WorkspaceEdit) => {
-      this.#pending.set(action, { document, version, edit });
-      return action;
-    };
-
-    const actions: vscode.CodeAction[] = [];
-    const touched = linted.findings.filter((finding) => rangeIn(linted.file.source, finding.span).intersection(range));
-    let offered: ReturnType<typeof offeredFixes> | undefined;
-    const isOffered = (fix: Fix) => {
-      offered ??= offeredFixes(touched);
-      return offered(fix);
-    };
-    for (const finding of touched) {
-      const diagnostics = context.diagnostics.filter((diagnostic) => isAbout(diagnostic, finding, linted));
-      if (finding.rule === BYTE_ORDER_MARK && wanted(vscode.CodeActionKind.QuickFix)) {
-        actions.push(encodingAction(diagnostics));
-      }
-      for (const fix of finding.fixes) {
-        const kind = fix.kind === 'refactor' ? vscode.CodeActionKind.RefactorRewrite : vscode.CodeActionKind.QuickFix;
-        if (!wanted(kind) || !isOffered(fix)) continue;
-        const action = pend(new vscode.CodeAction(fix.title, kind), () => editOf(fix));
-        action.isPreferred = fix.preferred;
-        action.diagnostics = diagnostics;
-        actions.push(action);
-      }
-    }
-    if (wanted(vscode.CodeActionKind.QuickFix)) actions.push(...this.#ignoreActions(touched, linted, context, pend));
-    if (wanted(vscode.CodeActionKind.RefactorRewrite)) {
-      actions.push(...migrationActions(linted, document.offsetAt(range.start)));
-    }
+    const span = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
+    const actions = actionsAt(linted, span)
+      .filter((action) => wanted(kindOf(action)))
+      .map((action) => this.#shown(action, document, linted, context));
     // Fix-all belongs to the Source menu and to saving; it would repeat itself in the menu of every squiggle.
     if (context.only?.contains(FIX_ALL)) {
       const edit = fixAllEdit(document, checked);
@@ -92,38 +63,54 @@ class Provider implements vscode.CodeActionProvider {
     return action;
   }
 
-  #ignoreActions(
-    findings: readonly Finding[],
+  #shown(
+    action: Action,
+    document: vscode.TextDocument,
     linted: LintedFile,
-    context: vscode.CodeActionContext,
-    pend: (action: vscode.CodeAction, edit: () => vscode.WorkspaceEdit) => vscode.CodeAction,
-  ): vscode.CodeAction[] {
-    const actions: vscode.CodeAction[] = [];
-    const seen = new Set<string>();
-    for (const finding of findings) {
-      const change = ignoreEdit(linted.file, finding);
-      if (!change || seen.has(`${finding.rule} ${change.start}`)) continue;
-      seen.add(`${finding.rule} ${change.start}`);
-      const title = vscode.l10n.t('Ignore {0} here (adds a comment)', finding.rule);
-      const action = pend(new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix), () => {
-        const edit = new vscode.WorkspaceEdit();
-        edit.set(vscode.Uri.parse(linted.uri), [toTextEdit(linted.file.source, change)]);
-        return edit;
-      });
-      action.diagnostics = context.diagnostics.filter((diagnostic) => isAbout(diagnostic, finding, linted));
-      actions.push(action);
+    { diagnostics }: vscode.CodeActionContext,
+  ): vscode.CodeAction {
+    const kind = kindOf(action);
+    if (!('finding' in action)) return migrationAction(action.kind, document.uri);
+    const { finding } = action;
+    const shown = new vscode.CodeAction(titleOf(action), kind);
+    shown.diagnostics = diagnostics.filter((diagnostic) => isAbout(diagnostic, finding, linted));
+    const pend = (edit: () => vscode.WorkspaceEdit) => {
+      this.#pending.set(shown, { document, version: document.version, edit });
+    };
+    switch (action.kind) {
+      case 'fix':
+        shown.isPreferred = action.fix.preferred;
+        pend(() => editOf(action.fix));
+        break;
+      case 'ignore':
+        pend(() => {
+          const edit = new vscode.WorkspaceEdit();
+          edit.set(document.uri, [toTextEdit(linted.file.source, action.edit)]);
+          return edit;
+        });
+        break;
+      case 'encoding':
+        // The mark is no part of the text that an edit could take it from: the editor adds it when it saves.
+        shown.command = { command: 'workbench.action.editor.changeEncoding', title: shown.title };
     }
-    return actions;
+    return shown;
   }
 }
 
-/** The mark is no part of the text that an edit could take it from: the editor adds it when it saves. */
-function encodingAction(diagnostics: vscode.Diagnostic[]): vscode.CodeAction {
-  const title = vscode.l10n.t('Save with another encoding…');
-  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.command = { command: 'workbench.action.editor.changeEncoding', title };
-  action.diagnostics = diagnostics;
-  return action;
+function kindOf(action: Action): vscode.CodeActionKind {
+  const isQuickFix = 'finding' in action && !(action.kind === 'fix' && action.fix.kind === 'refactor');
+  return isQuickFix ? vscode.CodeActionKind.QuickFix : vscode.CodeActionKind.RefactorRewrite;
+}
+
+function titleOf(action: Extract<Action, { readonly finding: Finding }>): string {
+  switch (action.kind) {
+    case 'fix':
+      return action.fix.title;
+    case 'ignore':
+      return vscode.l10n.t('Ignore {0} here (adds a comment)', action.finding.rule);
+    case 'encoding':
+      return vscode.l10n.t('Save with another encoding…');
+  }
 }
 
 function editOf(fix: Fix): vscode.WorkspaceEdit {
@@ -137,11 +124,9 @@ function editOf(fix: Fix): vscode.WorkspaceEdit {
   return edit;
 }
 
-/** Saving one file must not make others dirty, so fixes that reach into a sibling are left to the lightbulb. */
 function fixAllEdit(document: vscode.TextDocument, checked: Checked): vscode.WorkspaceEdit | undefined {
-  const uri = document.uri.toString();
-  const source = checked.sources.find((each) => each.uri === uri);
-  const text = fixAll(checked.sources, checked.settingsOf, uri).get(uri);
+  const source = checked.sources.find((each) => each.uri === checked.uri);
+  const text = fixedText(checked);
   if (!source || text === undefined) return undefined;
   const edit = new vscode.WorkspaceEdit();
   edit.set(document.uri, replaceText(source, text));

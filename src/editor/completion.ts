@@ -4,7 +4,7 @@ import { describeKey } from '../core/assist/describe-key.ts';
 import type { VersionCode } from '../core/catalog/catalog.ts';
 import { targetVersion } from '../core/project/target.ts';
 import type { DescriptionFile } from './descriptions.ts';
-import { isCandidate, type Linter } from './linter.ts';
+import type { Linter } from './linter.ts';
 import { SELECTOR } from './selector.ts';
 
 /** What starts a completion beside a letter: the end of a segment of a key, and the start of a value. */
@@ -40,7 +40,7 @@ export function registerCompletion(linter: Linter, descriptions: DescriptionFile
   const provider: vscode.CompletionItemProvider<Item> = {
     async provideCompletionItems(document, position) {
       const checked = await linter.check(document);
-      if (!checked || (!checked.settings.named && !isCandidate(document))) return undefined;
+      if (!checked) return undefined;
       const linted = checked.files.get(document.uri.toString());
       const { version } = linted?.target ?? targetVersion(undefined, checked.settings.lint.project);
       const about = { version, linted };

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import type { LintedFile } from '../core/linter/lint.ts';
 import type { Finding, Severity } from '../core/model/findings.ts';
-import type { Checked, Linter } from './linter.ts';
-import { rangeIn } from './text.ts';
+import type { Checked } from '../session/session.ts';
+import type { Linter } from './linter.ts';
+import { rangeIn, rangeOf } from './text.ts';
 import { rulePage } from './virtual-pages.ts';
 
 /** Quiet while somebody types, and soon enough after the last key. */
@@ -45,7 +46,7 @@ export function registerDiagnostics(linter: Linter): vscode.Disposable {
     for (const document of vscode.workspace.textDocuments) later(document);
   };
   const close = (document: vscode.TextDocument) => {
-    linter.forget(document);
+    void linter.forget(document);
     shown.update(document.uri.toString(), NOTHING);
   };
 
@@ -94,11 +95,12 @@ function diagnosticsOf(uri: string, checked: Checked): ByFile {
     byFile.set(each, linted ? linted.findings.map((finding) => toDiagnostic(finding, linted, checked)) : []);
   }
   const { configPath, problems } = checked.settings.project;
-  if (configPath !== undefined)
-    byFile.set(
-      configPath,
-      problems.map(({ message }) => projectProblem(message)),
-    );
+  if (configPath !== undefined) byFile.set(configPath, []);
+  for (const { path, message } of problems) {
+    const known = byFile.get(path);
+    if (known) known.push(projectProblem(message));
+    else byFile.set(path, [projectProblem(message)]);
+  }
   return byFile;
 }
 
@@ -122,10 +124,10 @@ export function toDiagnostic(finding: Finding, linted: LintedFile, checked: Chec
     tag === 'deprecated' ? vscode.DiagnosticTag.Deprecated : vscode.DiagnosticTag.Unnecessary,
   );
   diagnostic.relatedInformation = finding.related.flatMap((related) => {
-    const source =
-      checked.files.get(related.uri)?.file.source ?? checked.neighbors.find((each) => each.uri === related.uri);
-    if (!source) return [];
-    const location = new vscode.Location(vscode.Uri.parse(related.uri), rangeIn(source, related.span));
+    const source = checked.files.get(related.uri)?.file.source;
+    const range = related.range ? rangeOf(related.range) : source && rangeIn(source, related.span);
+    if (!range) return [];
+    const location = new vscode.Location(vscode.Uri.parse(related.uri), range);
     return [new vscode.DiagnosticRelatedInformation(location, related.message)];
   });
   return diagnostic;

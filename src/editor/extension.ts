@@ -6,7 +6,7 @@ import { registerSetVersion } from './commands/set-version.ts';
 import { registerCompletion } from './completion.ts';
 import { DescriptionFile } from './descriptions.ts';
 import { registerDiagnostics } from './diagnostics.ts';
-import { Files } from './files.ts';
+import { EditorFiles } from './files.ts';
 import { registerHover } from './hover.ts';
 import { Lab } from './lab/lab.ts';
 import { Linter } from './linter.ts';
@@ -19,7 +19,7 @@ let lab: Lab | undefined;
 
 /** Registers everything; reads no file before a document asks for it. */
 export function activate(context: vscode.ExtensionContext): void {
-  const files = new Files();
+  const files = new EditorFiles();
   deferYamlReader(context.extensionUri);
   const linter = new Linter(files);
   const pages = new VirtualPages(context.extensionUri);

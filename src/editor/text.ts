@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { SourceFile } from '../core/formats/format.ts';
 import { LineIndex } from '../core/text/lines.ts';
-import type { Span, TextEdit } from '../core/text/spans.ts';
+import type { Range, Span, TextEdit } from '../core/text/spans.ts';
 
 const indexes = new WeakMap<SourceFile, LineIndex>();
 
@@ -12,7 +12,10 @@ export function rangeIn(source: SourceFile, span: Span): vscode.Range {
     index = new LineIndex(source.text);
     indexes.set(source, index);
   }
-  const { start, end } = index.rangeOf(span);
+  return rangeOf(index.rangeOf(span));
+}
+
+export function rangeOf({ start, end }: Range): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
 }
 

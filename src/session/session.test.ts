@@ -145,11 +145,34 @@ describe('members of one group', () => {
       '/y/a.properties': MEMBER,
     });
     await all(session, ['/x/a.properties', '/y/a.properties']);
-    for (const uri of ['/x/b.properties', '/y/a.properties']) {
-      files.texts.set(uri, MEMBER.replace('=a', '=b'));
-      session.forget(uri);
-    }
+    files.texts.set('/x/b.properties', MEMBER.replace('=a', '=b'));
+    files.texts.delete('/y/a.properties');
+    session.changed('/x/b.properties');
+    expect(groupRulesIn(await session.check('/x/a.properties')), 'the file of another folder').toHaveLength(1);
+    session.changed('/y/a.properties');
+    expect(await session.meetAgain('/y/a.properties')).toBe(true);
+    expect(await session.meetAgain('/y/a.properties')).toBe(false);
     expect(groupRulesIn(await session.check('/x/a.properties'))).toEqual([]);
+  });
+
+  test('a check tells whether others have something else to say from now on', async () => {
+    const { session, files } = open({ '/x/a.properties': MEMBER, '/y/a.properties': MEMBER });
+    const regrouped = async (uri: string) => (await session.check(uri))!.regrouped;
+    expect(await regrouped('/x/a.properties'), 'nobody else is known').toBe(false);
+    expect(await regrouped('/y/a.properties')).toBe(true);
+    expect(await regrouped('/y/a.properties'), 'nothing has changed').toBe(false);
+    files.texts.set('/y/a.properties', MEMBER.replace('=orders', '=other'));
+    session.changed('/y/a.properties');
+    expect(await regrouped('/y/a.properties'), 'it has left').toBe(true);
+  });
+
+  test('are known however often a file changes', async () => {
+    const { session, files } = open({ '/a.properties': MEMBER, '/b.properties': MEMBER });
+    for (let i = 0; i < 40; i++) {
+      session.changed('/b.properties');
+      expect(groupRulesIn(await session.check('/a.properties'))).toEqual([`/a.properties ${SAME_ID}`]);
+    }
+    expect(files.reads.length).toBeLessThan(40 * 4);
   });
 
   test('that a pattern leaves out are not compared with', async () => {

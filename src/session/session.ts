@@ -9,7 +9,7 @@ import type { Project } from '../core/project/find.ts';
 import { type Awaitable, type Files, isUnreadable, type Read, type Unreadable } from './files.ts';
 import { ANY_GROUP, firstWord, groupWords, mayMeet } from './group-words.ts';
 import { Projects, tellsOfProject } from './projects.ts';
-import { type FileSettings, lintSettings, selectionFor, type Wishes } from './settings.ts';
+import { type FileSettings, lintSettings, type Selection, selectionFor, type Wishes } from './settings.ts';
 import { shapeOf } from './shape.ts';
 
 /** Files of a folder, in the order of their names, that a config is compared with though nobody asked for them; more lie beside each other where a program wrote them. */
@@ -28,6 +28,8 @@ export interface Person {
   readonly lengthLimit?: number;
   /** Told of each project that is found, with what is wrong with its files. */
   onProject?(project: Project): void;
+  /** Told of what is wrong with the wishes, each time that they are asked for. */
+  onMistake?(mistake: string): void;
 }
 
 /** What is known of a file and the files that make up a config with it. */
@@ -43,6 +45,8 @@ export interface Checked {
   readonly settings: FileSettings;
   /** The file itself is longer than what is checked. */
   readonly tooLong: boolean;
+  /** What is found in other files that were checked may be something else now, as their members meet others. */
+  readonly regrouped: boolean;
 }
 
 /** The files of a folder, as far as they may make members of groups. */
@@ -72,8 +76,8 @@ export class Session {
   #latest: { wishes: Wishes; project: Project; lint: LintSettings } | undefined;
   /** By folder, what was seen of its files. */
   readonly #folders = new Map<string, Folder>();
-  /** How many families of one shape were met. */
-  readonly #copies = new Map<number, number>();
+  /** Families of one shape that were met. */
+  readonly #copies = new Map<number, Set<string>>();
 
   constructor(
     readonly files: Files,
@@ -90,23 +94,36 @@ export class Session {
     if (this.#latest?.wishes !== wishes || this.#latest.project !== project) {
       this.#latest = { wishes, project, lint: lintSettings(wishes, project) };
     }
-    return { ...selectionFor(uri, wishes, project, this.files), project, lint: this.#latest.lint };
+    return { ...this.#selection(uri, wishes, project), project, lint: this.#latest.lint };
   }
 
   /** Whether a file is checked at all, as far as its name and its place tell. */
   async looksAt(uri: string): Promise<boolean> {
     const project = await this.#projects.of(folderOf(uri));
-    return selectionFor(uri, this.person.wishes(uri), project, this.files).lookedAt;
+    return this.#selection(uri, this.person.wishes(uri), project).lookedAt;
   }
 
-  /** Forgets what is known of a file, because it changed, came or went. */
-  forget(uri: string): void {
+  #selection(uri: string, wishes: Wishes, project: Project): Selection {
+    const mistakes: string[] = [];
+    const selection = selectionFor(uri, wishes, project, this.files, mistakes);
+    for (const mistake of mistakes) this.person.onMistake?.(mistake);
+    return selection;
+  }
+
+  /** A file changed, came or went: what is known of it counts no more, but for the members that it made until it is met again. */
+  changed(uri: string): void {
     if (tellsOfProject(uri)) this.forgetProjects();
     const folder = this.#folder(folderOf(uri));
     folder.seen = false;
     folder.known.delete(uri);
     folder.unmet.delete(uri);
-    this.groups.replace([uri], []);
+  }
+
+  /** Brings the members that a file makes now among the groups, if it made some. @returns whether they are others */
+  async meetAgain(uri: string): Promise<boolean> {
+    const { version } = this.groups;
+    if (this.groups.has(uri)) await this.#meet([uri], (each) => this.files.read(each));
+    return this.groups.version !== version;
   }
 
   /** Forgets what is known of projects and settings, and what was read with it: versions may differ from now on. */
@@ -119,7 +136,10 @@ export class Session {
   /** Checks a file with those that make up a config with it. `undefined` when it is not looked at. */
   async check(uri: string, read: Reader = (each) => this.files.read(each)): Promise<Checked | undefined> {
     const settings = await this.settings(uri);
-    if (!settings.lookedAt) return undefined;
+    if (!settings.lookedAt) {
+      this.groups.replace([uri], []);
+      return undefined;
+    }
     const bySettings = new Map([[uri, settings]]);
     const settingsOf = (each: string) => bySettings.get(each)?.lint ?? DEFAULT_SETTINGS;
     const sources: SourceFile[] = [];
@@ -140,12 +160,16 @@ export class Session {
       }
     }
     const rest = { uri, unreadable, settingsOf, settings, tooLong };
-    if (tooLong) return { ...rest, files: new Map(), sources: [] };
+    if (tooLong) return { ...rest, files: new Map(), sources: [], regrouped: false };
     await this.#meetNeighbors(sources, read);
     await formatsReady(sources.map((source) => source.uri));
+    const uris = sources.map((source) => source.uri);
+    const { version } = this.groups;
+    const metBefore = this.groups.areShared(uris);
     const linted = lint(sources, settingsOf, this.groups);
+    const regrouped = this.groups.version !== version && (metBefore || this.groups.areShared(uris));
     for (const source of sources) this.#met(source.uri);
-    return { ...rest, files: new Map(linted.map((file) => [file.uri, file])), sources };
+    return { ...rest, files: new Map(linted.map((file) => [file.uri, file])), sources, regrouped };
   }
 
   /** The files that make up a config with a file, itself among them, in the order of their names. */
@@ -213,6 +237,7 @@ export class Session {
 
   /** Brings the members that files make among the groups, without a judgement about these files. */
   async #meet(uris: readonly string[], read: Reader): Promise<void> {
+    if (uris.length === 0) return;
     const sources = new Map<string, SourceFile>();
     const settings = new Map<string, LintSettings>();
     const done = new Set<string>();
@@ -227,24 +252,28 @@ export class Session {
         settings.set(each, its.lint);
         family.push(its.named ? { ...file, named: true } : file);
       }
-      if (this.#isNew(family, settings.get(uri))) for (const source of family) sources.set(source.uri, source);
+      if (this.#isNew(uri, family, settings.get(uri))) for (const source of family) sources.set(source.uri, source);
     }
-    if (sources.size > 0) {
-      await formatsReady([...sources.keys()]);
-      const members = membersIn([...sources.values()], (uri) => settings.get(uri) ?? DEFAULT_SETTINGS);
-      this.groups.replace([...sources.keys()], members);
-    }
+    await formatsReady([...sources.keys()]);
+    this.groups.replace(
+      done,
+      membersIn([...sources.values()], (uri) => settings.get(uri) ?? DEFAULT_SETTINGS),
+    );
     for (const uri of done) this.#met(uri);
   }
 
   /** Whether a family is no further copy of many that were met. */
-  #isNew(family: readonly SourceFile[], settings: LintSettings | undefined): boolean {
+  #isNew(uri: string, family: readonly SourceFile[], settings: LintSettings | undefined): boolean {
     // Numbers tell copies apart; what else a name says can tell what the file is.
     const names = family.map((source) => fileName(source.uri).replace(/\d+/g, ''));
     const shape = shapeOf([JSON.stringify([settings?.project, names]), ...family.map((source) => source.text)]);
-    const copies = this.#copies.get(shape) ?? 0;
-    this.#copies.set(shape, copies + 1);
-    return copies < COPIES;
+    let copies = this.#copies.get(shape);
+    if (!copies) {
+      copies = new Set();
+      this.#copies.set(shape, copies);
+    }
+    if (copies.size < COPIES) copies.add(uri);
+    return copies.has(uri);
   }
 
   /**

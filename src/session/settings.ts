@@ -41,8 +41,15 @@ export interface FileSettings extends Selection {
 
 type Below = Pick<Files, 'below'>;
 
-export function selectionFor(uri: string, wishes: Wishes, project: Project, files: Below): Selection {
-  const verdict = wishes.given ? 'include' : verdictOf(uri, wishes, project, files);
+/** @param mistakes what is wrong with the wishes is added to it */
+export function selectionFor(
+  uri: string,
+  wishes: Wishes,
+  project: Project,
+  files: Below,
+  mistakes: string[] = [],
+): Selection {
+  const verdict = wishes.given ? 'include' : verdictOf(uri, wishes, project, files, mistakes);
   const named = verdict === 'include';
   return { lookedAt: wishes.enable !== false && verdict !== 'exclude' && (named || mayBeConfig(uri)), named };
 }
@@ -71,6 +78,7 @@ function verdictOf(
   wishes: Wishes,
   { configPath, config }: Project,
   files: Below,
+  mistakes: string[],
 ): 'include' | 'exclude' | undefined {
   if (configPath !== undefined && config.include.length + config.exclude.length > 0) {
     const path = files.below(folderOf(configPath), uri);
@@ -79,8 +87,8 @@ function verdictOf(
   }
   if (wishes.include === undefined && wishes.exclude === undefined) return undefined;
   const globs = {
-    include: readGlobs('files.include', wishes.include ?? []),
-    exclude: readGlobs('files.exclude', wishes.exclude ?? []),
+    include: readGlobs('files.include', wishes.include ?? [], mistakes),
+    exclude: readGlobs('files.exclude', wishes.exclude ?? [], mistakes),
   };
   const path = wishes.root === undefined ? undefined : files.below(wishes.root, uri);
   return globVerdict(globs, path ?? fileName(uri));

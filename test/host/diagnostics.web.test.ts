@@ -147,6 +147,41 @@ describe('diagnostics', () => {
     await until(() => !ours(uri('a.properties')).some((each) => codeOf(each) === rule), 'the finding to go');
   });
 
+  it('compare members of one group in different folders, both ways, as files are opened, changed and closed', async () => {
+    const rule = 'group-with-different-timeouts';
+    const short = `${HEAD.replace('localhost', 'folders')}session.timeout.ms=10000\nheartbeat.interval.ms=3000\n`;
+    const uri = await files({
+      'svc-10/consumer.properties': short,
+      'svc-20/consumer.properties': short.replace('10000', '30000'),
+    });
+    const [ten, twenty] = [uri('svc-10/consumer.properties'), uri('svc-20/consumer.properties')];
+    const compared = (of: vscode.Uri) => ours(of).find((each) => codeOf(each) === rule);
+    await vscode.commands.executeCommand('vscode.open', ten);
+    await vscode.commands.executeCommand('vscode.open', twenty, {
+      preview: false,
+      viewColumn: vscode.ViewColumn.Beside,
+    });
+    for (const [own, other] of [
+      [ten, twenty],
+      [twenty, ten],
+    ] as const) {
+      const found = await until(() => compared(own), `the finding in ${own.path}`);
+      equal(
+        found.relatedInformation?.map(({ location }) => [location.uri.toString(), location.range.start.line]),
+        [[other.toString(), 2]],
+      );
+    }
+    const editor = await vscode.window.showTextDocument(twenty);
+    await editor.edit((edit) => edit.replace(new vscode.Range(2, 0, 2, 24), 'session.timeout.ms=10000'));
+    await until(() => !compared(ten) && !compared(twenty), 'the findings to go with the difference');
+    await vscode.commands.executeCommand('undo');
+    await until(() => compared(ten) && compared(twenty), 'the findings to come back');
+    // Closed files are compared with as they are on the disk.
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await vscode.workspace.fs.writeFile(twenty, new TextEncoder().encode(short));
+    await until(() => !compared(ten), 'the finding to go with the file on the disk');
+  });
+
   it('leave files alone that are no consumer config', async () => {
     const other = await show('messages.properties', 'session.timeout.ms=Your session is over\n');
     const config = await show('consumer.properties', CONFLICT);

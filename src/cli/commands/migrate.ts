@@ -1,14 +1,12 @@
 import { toEdits } from '../../core/fixes/edits.ts';
 import type { SourceFile } from '../../core/formats/format.ts';
 import { whyUnrecognized } from '../../core/linter/unrecognized.ts';
-import { configSets } from '../../core/migration/config-sets.ts';
 import type { Migration } from '../../core/migration/result.ts';
-import { backToClassic } from '../../core/migration/to-classic.ts';
-import { migrateToConsumerProtocol } from '../../core/migration/to-consumer.ts';
 import type { ConsumerConfig } from '../../core/model/config.ts';
 import type { ConfigChange } from '../../core/model/findings.ts';
 import { LineIndex } from '../../core/text/lines.ts';
 import { applyEdits } from '../../core/text/spans.ts';
+import { migrated, setsOf } from '../../session/migration.ts';
 import type { CheckedGroup } from '../check.ts';
 import { deliver, type Mode } from '../output.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
@@ -37,9 +35,9 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
       refused = true;
       run.note(source.uri, reason);
     }
-    for (const configs of asked(group)) {
-      const broker = group.settingsOf(configs[0]!.entries[0]!.uri).broker;
-      const migration = (options.to === 'consumer' ? migrateToConsumerProtocol : backToClassic)(configs, { broker });
+    const asked = group.checked.map(({ linted }) => linted);
+    for (const configs of setsOf(asked, group.linted)) {
+      const migration = migrated(configs, options.to, group.settingsOf);
       if (migration.refused) {
         refused = true;
         run.note(placeOf(migration, configs), migration.refused.reason);
@@ -66,12 +64,6 @@ function whyPassedOver(source: SourceFile): string | undefined {
 function unchecked({ checked, sources }: CheckedGroup): CheckedGroup['sources'] {
   const known = new Set(checked.filter(({ linted }) => linted.configs.length > 0).map(({ file }) => file.path));
   return sources.filter((source) => source.named && !known.has(source.uri));
-}
-
-/** The sets of configs that somebody asked for: at least one of their files was. */
-function asked({ checked, linted }: CheckedGroup): ConsumerConfig[][] {
-  const wanted = new Set(checked.flatMap((each) => each.linted.configs));
-  return configSets(linted).filter((configs) => configs.some((config) => wanted.has(config)));
 }
 
 /** What an editor jumps to: the entry that is in the way, or the file. */

@@ -31,6 +31,15 @@ test('members meet where they name one broker in common, those of the same folde
   ]);
 });
 
+test.each(['localhost:9092', '127.0.0.1:9092', '[::1]:9092', 'PLAINTEXT://localhost:9092'])(
+  '%s is a broker in common only within a folder',
+  (server) => {
+    const groups = new Groups();
+    groups.replace([], [member('/a/x.properties', '', server), member('/b/y.properties', '', server)]);
+    expect(uris(groups.others(member('/b/z.properties', '', server)))).toEqual(['/b/y.properties']);
+  },
+);
+
 test('what a file makes takes the place of what it made before, and only a difference is a change', () => {
   const groups = new Groups();
   const put = (text: string, servers?: string) => {

@@ -23,6 +23,21 @@ export class Groups {
     return this.#version;
   }
 
+  /** Whether a file makes a member. */
+  has(uri: string): boolean {
+    return this.#byUri.has(uri);
+  }
+
+  /** Whether a member that one of the files makes meets another one. */
+  areShared(uris: Iterable<string>): boolean {
+    for (const uri of uris) {
+      for (const family of this.#byUri.get(uri) ?? []) {
+        if (this.others(this.#byFamily.get(family)!.member).length > 0) return true;
+      }
+    }
+    return false;
+  }
+
   /** Takes in what files make, in place of all that they made before. */
   replace(uris: Iterable<string>, members: readonly GroupMember[]): void {
     const kept = new Set(members.map((member) => member.family));
@@ -94,8 +109,12 @@ function put<V>(map: Map<string, V>, key: string, value: V): V {
   return value;
 }
 
+/** A broker of whatever machine the consumer runs on. */
+const LOOPBACK = /^(?:\w+:\/\/)?(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)(?::|$)/i;
+
+/** Files of one folder run on one machine more often than not; for those of other folders a broker there says nothing. */
 function places({ group, servers }: GroupMember): string[] {
-  return servers.map((server) => `${group.value} ${server}`);
+  return servers.map((server) => `${group.value} ${server}${LOOPBACK.test(server) ? ` ${folderOf(group.uri)}` : ''}`);
 }
 
 interface Kept {

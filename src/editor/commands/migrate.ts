@@ -1,11 +1,7 @@
 import * as vscode from 'vscode';
-import type { LintedFile } from '../../core/linter/lint.ts';
-import { configSets } from '../../core/migration/config-sets.ts';
-import type { Migration, MigrationOptions, Variant } from '../../core/migration/result.ts';
-import { backToClassic } from '../../core/migration/to-classic.ts';
-import { migrateToConsumerProtocol } from '../../core/migration/to-consumer.ts';
-import type { ConsumerConfig } from '../../core/model/config.ts';
+import type { Migration, Variant } from '../../core/migration/result.ts';
 import { fileName } from '../../core/model/uri.ts';
+import { migrated, type Protocol, setsOf } from '../../session/migration.ts';
 import type { Linter } from '../linter.ts';
 import { applyWithPreview } from '../preview.ts';
 import { rangeIn } from '../text.ts';
@@ -17,17 +13,14 @@ export const BACK_TO_CLASSIC = 'kafkaRebalance.backToClassic';
 
 /** *Migrate consumer config to KIP-848* and *Back to the classic protocol*: a plan to read, changes to confirm. */
 export function registerMigrations(linter: Linter, pages: VirtualPages): vscode.Disposable {
-  const register = (
-    command: string,
-    label: () => string,
-    migrate: (configs: readonly ConsumerConfig[], options: MigrationOptions) => Migration,
-  ) =>
+  const register = (command: string, label: () => string, to: Protocol) =>
     vscode.commands.registerCommand(command, async (uri?: unknown) => {
       const target = await targetFile(linter, uri);
       if (!target) return;
       const checked = await linter.check(target.document);
-      const broker = checked?.settings.lint.broker ?? {};
-      const result = migrate(setOf(target.linted, checked?.files.values() ?? []), { broker });
+      if (!checked) return;
+      const [configs = target.linted.configs] = setsOf([target.linted], [...checked.files.values()]);
+      const result = migrated(configs, to, checked.settingsOf);
       if (result.refused) await showRefusal(result.refused);
       else if (result.changes.length === 0) {
         void vscode.window.showInformationMessage(vscode.l10n.t('Nothing to change: {0} is there already.', label()));
@@ -40,14 +33,9 @@ export function registerMigrations(linter: Linter, pages: VirtualPages): vscode.
       }
     });
   return vscode.Disposable.from(
-    register(MIGRATE, () => vscode.l10n.t('Migration to KIP-848'), migrateToConsumerProtocol),
-    register(BACK_TO_CLASSIC, () => vscode.l10n.t('Back to the classic protocol'), backToClassic),
+    register(MIGRATE, () => vscode.l10n.t('Migration to KIP-848'), 'consumer'),
+    register(BACK_TO_CLASSIC, () => vscode.l10n.t('Back to the classic protocol'), 'classic'),
   );
-}
-
-/** The configs of a file, with all that have to migrate together with them: a base file serves other profiles too. */
-function setOf(file: LintedFile, files: Iterable<LintedFile>): readonly ConsumerConfig[] {
-  return configSets([...files]).find((set) => set.includes(file.configs[0]!)) ?? file.configs;
 }
 
 /** Where there is more than one right way, a person picks. */
