@@ -1,6 +1,6 @@
 import type { LintedFile } from '../core/linter/lint.ts';
 import type { LintSettings } from '../core/model/settings.ts';
-import { LineIndex } from '../core/text/lines.ts';
+import { linesOf } from '../core/text/lines.ts';
 import type { Session } from '../session/session.ts';
 import type { DiskSource } from './disk.ts';
 import type { TextFile } from './text-file.ts';
@@ -52,6 +52,6 @@ export async function* checkFiles(
 function explainProblem({ uri, file }: LintedFile, onError: (path: string, message: string) => void): void {
   const [problem] = file.problems;
   if (!problem) return;
-  const { line, character } = new LineIndex(file.source.text).positionAt(problem.start);
+  const { line, character } = linesOf(file.source).positionAt(problem.start);
   onError(uri, `${line + 1}:${character + 1}: cannot be read: ${problem.message}`);
 }

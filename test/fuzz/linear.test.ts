@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { toEdits } from '../../src/core/fixes/edits.ts';
 import { fixAll } from '../../src/core/fixes/fix-all.ts';
+import type { SourceFile } from '../../src/core/formats/format.ts';
 import { lint } from '../../src/core/linter/lint.ts';
+import { configSets } from '../../src/core/migration/config-sets.ts';
+import { backToClassic } from '../../src/core/migration/to-classic.ts';
+import { migrateToConsumerProtocol } from '../../src/core/migration/to-consumer.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
+import { applyEdits } from '../../src/core/text/spans.ts';
 
 /** Time may grow this much when a text doubles: twice, and as much again for noise and collected garbage. */
 const MOST = 4;
@@ -9,11 +15,13 @@ const ATTEMPTS = 4;
 
 interface Shape {
   readonly file?: string;
-  /** A text of about this size, in whatever unit the shape has. */
-  readonly of: (size: number) => string;
+  /** A text of about this size, in whatever unit the shape has; or files, by their names. */
+  readonly of: (size: number) => string | Readonly<Record<string, string>>;
   readonly size: number;
   /** Also fixes, which rewrites the text. */
   readonly fixes?: boolean;
+  /** Also migrates, there and back. */
+  readonly migrates?: boolean;
 }
 
 const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\n';
@@ -23,6 +31,12 @@ const MB = 1024 * 1024;
 const lines = (size: number, line: (index: number) => string) =>
   Array.from({ length: size }, (_, i) => `${line(i)}\n`).join('');
 
+const ON_PROFILE = 'spring.config.activate.on-profile';
+const GROUP = 'spring.kafka.consumer.group-id=g\n';
+const profiles = (size: number, between: string) => Array.from({ length: size }, (_, i) => `p${i}`).join(between);
+const files = (size: number, file: (index: number) => readonly [string, string]) =>
+  Object.fromEntries(Array.from({ length: size }, (_, i) => file(i)));
+
 /** What could take time that grows faster than the text; the sizes are those that the product promises to bear. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   'keys of an application': { size: 100_000, of: (n) => HEAD + lines(n, (i) => `my.application.key.${i}=x`) },
@@ -30,10 +44,28 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'the same key': { size: 100_000, fixes: true, of: (n) => HEAD + lines(n, (i) => `max.poll.records=${i}`) },
   'the same key, the same value': { size: 100_000, fixes: true, of: (n) => HEAD + lines(n, () => 'max.poll.records=5') },
   'keys with a wrong value each': { size: 20_000, of: (n) => HEAD + lines(n, (i) => `${i % 2 ? 'session.timeout.ms' : 'max.poll.interval.ms'}=${i}s`) },
+  'keys that a migration removes': { size: 8000, migrates: true, of: (n) => HEAD + lines(n, (i) => `session.timeout.ms=${10_000 + i}`) },
+  'keys that a migration removes, of documents': { size: 4000, file: 'application.properties', migrates: true, of: (n) => GROUP + lines(n, (i) => `#---\nspring.kafka.consumer.properties.session.timeout.ms=${10_000 + i}`) },
   'comments between keys': { size: 50_000, of: (n) => HEAD + lines(n, (i) => `# about ${i}\nkey.${i}=x`) },
   'directives': { size: 20_000, of: (n) => HEAD + lines(n, (i) => `# kafka-rebalance: ignore duplicate-key\nmax.poll.records=${i}`) },
   'directives for the file': { size: 5000, of: (n) => HEAD + lines(n, (i) => `# kafka-rebalance: ignore-file rule-${i}\nmax.poll.records=${i}`) },
-  'documents of one file': { size: 20_000, file: 'application.properties', of: (n) => lines(n, (i) => `spring.kafka.consumer.client-id=${i}\n#---`) },
+  'documents of one file': { size: 125_000, file: 'application.properties', of: (n) => lines(n, (i) => `spring.kafka.consumer.client-id=${i}\n#---`) },
+  'documents of profiles': { size: 8000, file: 'application.properties', fixes: true, of: (n) => GROUP + lines(n, (i) => `#---\n${ON_PROFILE}=p${i}\nspring.kafka.consumer.client-id="${i}"`) },
+  'documents of one profile': { size: 8000, file: 'application.properties', of: (n) => GROUP + lines(n, (i) => `#---\n${ON_PROFILE}=prod\nspring.kafka.consumer.client-id=${i}`) },
+  'documents of profiles without Kafka': { size: 16_000, file: 'application.properties', of: (n) => GROUP + lines(n, (i) => `#---\n${ON_PROFILE}=p${i}\nother=${i}`) },
+  'documents that no start activates': { size: 8000, file: 'application.properties', of: (n) => GROUP + lines(n, (i) => `#---\n${ON_PROFILE}=p${i} & !p${i}\nspring.kafka.consumer.client-id=${i}`) },
+  'documents of profiles in YAML': { size: 2000, file: 'application.yml', of: (n) => YAML + lines(n, (i) => `---\n${ON_PROFILE}: p${i}\nspring.kafka.consumer.client-id: c${i}`) },
+  'files of profiles': { size: 4000, of: (n) => ({ 'application.properties': GROUP, ...files(n, (i) => [`application-p${i}.properties`, `spring.kafka.consumer.client-id=${i}\n`]) }) },
+  'profile groups': { size: 8000, file: 'application.properties', of: (n) => GROUP + lines(n, (i) => `spring.profiles.group.g${i}=p${i},p${i + 1}`) + lines(n, (i) => `#---\n${ON_PROFILE}=p${i}\nspring.kafka.consumer.client-id=${i}`) },
+  'a chain of profile groups': { size: 40_000, file: 'application.properties', of: (n) => `${GROUP}spring.profiles.active=p0\n${lines(n, (i) => `spring.profiles.group.p${i}=p${i + 1}`)}#---\n${ON_PROFILE}=p${n}\nspring.kafka.consumer.client-id=x\n` },
+  'numbered items of active profiles': { size: 20_000, file: 'application.properties', of: (n) => GROUP + lines(n, (i) => `spring.profiles.active[${i}]=p${i}`) },
+  'profiles that all have to be active': { size: 20_000, file: 'application.properties', of: (n) => `${GROUP}#---\n${ON_PROFILE}=${profiles(n, '&')}\nspring.kafka.consumer.client-id=x\n` },
+  'profiles of which one has to be active': { size: 20_000, file: 'application.properties', of: (n) => `${GROUP}#---\n${ON_PROFILE}=${profiles(n, '|')}\nspring.kafka.consumer.client-id=x\n` },
+  'conditions of one document': { size: 20_000, file: 'application.properties', of: (n) => `${GROUP}#---\n${ON_PROFILE}=${profiles(n, ',')}\nspring.kafka.consumer.client-id=x\n` },
+  'parentheses in a condition': { size: 200_000, file: 'application.properties', of: (n) => `${GROUP}#---\n${ON_PROFILE}=${'('.repeat(n)}a${')'.repeat(n)}\nspring.kafka.consumer.client-id=x\n` },
+  'operators in parentheses': { size: 40_000, file: 'application.properties', of: (n) => `${GROUP}#---\n${ON_PROFILE}=${'(a & !(b | '.repeat(n)}c${'))'.repeat(n)}\nspring.kafka.consumer.client-id=x\n` },
+  'exclamation marks in a condition': { size: 200_000, file: 'application.properties', of: (n) => `${GROUP}#---\n${ON_PROFILE}=${'!'.repeat(n)}a\nspring.kafka.consumer.client-id=x\n` },
+  'members of one group': { size: 2000, of: (n) => files(n, (i) => [`c${i}-consumer.properties`, `${HEAD}session.timeout.ms=${10_000 + i}\ngroup.instance.id=a\n`]) },
   'one long line': { size: 10 * MB, of: (n) => `${HEAD}client.id=${'x'.repeat(n)}\n` },
   'one long key': { size: 10 * MB, of: (n) => `${HEAD}${'x'.repeat(n)}=1\n` },
   'one line of blanks': { size: 10 * MB, of: (n) => `${HEAD}client.id=a${' '.repeat(n)}b\n` },
@@ -66,10 +98,19 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'one quoted scalar of YAML': { size: 2 * MB, file: 'application.yml', of: (n) => `${YAML}        client.id: "${'x '.repeat(n / 2)}"\n` },
 }; // biome-ignore format: a table reads better packed
 
-function judge(text: string, { file = 'consumer.properties', fixes = false }: Shape): void {
-  const source = { uri: `file:///project/${file}`, text };
-  expect(lint([source], () => DEFAULT_SETTINGS)).toHaveLength(1);
-  if (fixes) fixAll([source], () => DEFAULT_SETTINGS);
+function judge(size: number, { of, file = 'consumer.properties', fixes = false, migrates = false }: Shape): void {
+  const made = of(size);
+  const texts = typeof made === 'string' ? { [file]: made } : made;
+  const sources: SourceFile[] = Object.entries(texts).map(([name, text]) => ({ uri: `file:///project/${name}`, text }));
+  const settings = () => DEFAULT_SETTINGS;
+  const linted = lint(sources, settings);
+  expect(linted.length).toBeGreaterThan(0);
+  if (fixes) fixAll(sources, settings);
+  for (const configs of migrates ? configSets(linted) : []) {
+    for (const migrate of [migrateToConsumerProtocol, backToClassic]) {
+      for (const { file, edits } of toEdits(migrate(configs).changes)) applyEdits(file.source.text, edits);
+    }
+  }
 }
 
 /** Seconds of this process's own work, which other programs of the machine do not lengthen. */
@@ -82,8 +123,7 @@ function seconds(work: () => void): number {
 
 describe('twice the text takes about twice the time', () => {
   test.each(Object.entries(SHAPES))('%s', (_, shape) => {
-    const [half, whole] = [shape.of(shape.size / 2), shape.of(shape.size)];
-    judge(shape.of(10), shape);
+    judge(10, shape);
     let best = Number.POSITIVE_INFINITY;
     let least = Number.POSITIVE_INFINITY;
     let most = Number.POSITIVE_INFINITY;
@@ -91,11 +131,11 @@ describe('twice the text takes about twice the time', () => {
     for (let attempt = 0; attempt < ATTEMPTS && best >= MOST / 1.5; attempt++) {
       least = Math.min(
         least,
-        seconds(() => judge(half, shape)),
+        seconds(() => judge(shape.size / 2, shape)),
       );
       most = Math.min(
         most,
-        seconds(() => judge(whole, shape)),
+        seconds(() => judge(shape.size, shape)),
       );
       best = most / least;
     }

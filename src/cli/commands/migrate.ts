@@ -4,7 +4,7 @@ import { whyUnrecognized } from '../../core/linter/unrecognized.ts';
 import type { Migration } from '../../core/migration/result.ts';
 import type { ConsumerConfig } from '../../core/model/config.ts';
 import type { ConfigChange } from '../../core/model/findings.ts';
-import { LineIndex } from '../../core/text/lines.ts';
+import { linesOf } from '../../core/text/lines.ts';
 import { applyEdits } from '../../core/text/spans.ts';
 import { migrated, setsOf } from '../../session/migration.ts';
 import type { CheckedGroup } from '../check.ts';
@@ -70,7 +70,7 @@ function unchecked({ checked, sources }: CheckedGroup): CheckedGroup['sources'] 
 function placeOf({ refused }: Migration, configs: readonly ConsumerConfig[]): string {
   const entry = refused?.at;
   if (!entry) return configs[0]!.entries[0]!.uri;
-  const { line, character } = new LineIndex(entry.file.source.text).positionAt(entry.pair.span.start);
+  const { line, character } = linesOf(entry.file.source).positionAt(entry.pair.span.start);
   return `${entry.uri}:${line + 1}:${character + 1}`;
 }
 

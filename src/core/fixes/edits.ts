@@ -1,6 +1,7 @@
 import type { PairChange, ParsedFile } from '../formats/format.ts';
 import type { ConfigEntry } from '../model/config.ts';
 import type { ConfigChange } from '../model/findings.ts';
+import { append } from '../text/lists.ts';
 import type { TextEdit } from '../text/spans.ts';
 
 /** The text edits of one file. */
@@ -40,7 +41,7 @@ export function byFile(changes: readonly ConfigChange[]): FileChanges[] {
       found.set(file, known);
     }
     if (change.kind === 'text') known.texts.push(change);
-    else known.pairs.push(...toPairs(change));
+    else append(known.pairs, toPairs(change));
   }
   return [...found].map(([file, { pairs, texts }]) => ({ file, pairs, texts }));
 }

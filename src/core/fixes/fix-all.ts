@@ -2,6 +2,7 @@ import type { SourceFile } from '../formats/format.ts';
 import { lint } from '../linter/lint.ts';
 import type { Finding, Fix } from '../model/findings.ts';
 import type { LintSettings } from '../model/settings.ts';
+import { append } from '../text/lists.ts';
 import { applyEdits, type TextEdit } from '../text/spans.ts';
 import { byFile } from './edits.ts';
 import { layersOf, provenTogether } from './offered.ts';
@@ -64,7 +65,7 @@ function collectEdits(findings: readonly Finding[], within: string | undefined):
   for (const { files } of provenTogether(layer)) {
     for (const { file, edits: more } of files) {
       const known = edits.get(file.source.uri);
-      if (known) known.push(...more);
+      if (known) append(known, more);
       else edits.set(file.source.uri, [...more]);
     }
   }

@@ -38,7 +38,7 @@ export function firstRefused(config: ConsumerConfig, errors: readonly Finding[])
   if (config.client !== 'java' || new Set(errors.map((finding) => finding.key)).size < 2) return [];
   if (errors.some((finding) => BEFORE_THE_CLIENT.has(finding.rule) || isOfFramework(finding, config))) return [];
   const places = errors.map((finding) => placeOf(finding, config));
-  const first = Math.min(...places.map((place) => place.latest));
+  const first = places.reduce((least, place) => Math.min(least, place.latest), Number.POSITIVE_INFINITY);
   const isFirst = (place: Place) => place.earliest === first && place.latest === first;
   if (!places.every((place) => isFirst(place) || place.earliest > first)) return [];
   const found = errors.filter((_, index) => isFirst(places[index]!));

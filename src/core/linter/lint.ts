@@ -7,6 +7,7 @@ import type { Finding } from '../model/findings.ts';
 import type { LintSettings } from '../model/settings.ts';
 import { type TargetVersion, targetVersion } from '../project/target.ts';
 import { UNREADABLE_FILE, unreadableFile } from '../rules/unreadable-file/rule.ts';
+import { append } from '../text/lists.ts';
 import { claim } from './claim.ts';
 import { readDirectives } from './directives.ts';
 import { firstRefused } from './first-refusal.ts';
@@ -55,7 +56,7 @@ export function lint(
     }
   }
   const result = [...byFile].flatMap(([file, families]) => conclude(file, families, settingsOf) ?? []);
-  for (const [reader, file] of unreadable) result.push(...lintUnreadable(reader, file, settingsOf(file.source.uri)));
+  for (const [reader, file] of unreadable) append(result, lintUnreadable(reader, file, settingsOf(file.source.uri)));
   return result;
 }
 
@@ -92,7 +93,7 @@ function conclude(
   const findings: Finding[] = [];
   for (const { configs, collector, safety } of families) {
     const its = configs.filter((config) => config.entries.some((entry) => entry.file === file));
-    own.push(...its);
+    append(own, its);
     if (its.length > 0) checkSyntax(file, its, collector);
     for (const found of collector.of(uri)) {
       all.push(found);

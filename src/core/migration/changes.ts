@@ -4,7 +4,7 @@ import { formatOf } from '../formats/index.ts';
 import type { ConfigEntry } from '../model/config.ts';
 import type { ConfigChange } from '../model/findings.ts';
 import { fileName } from '../model/uri.ts';
-import { LineIndex } from '../text/lines.ts';
+import { linesOf } from '../text/lines.ts';
 import { code } from '../text/markdown.ts';
 import { applyEdits, type TextEdit } from '../text/spans.ts';
 import { bullets } from './markdown.ts';
@@ -75,7 +75,7 @@ function addition({ near, key, value }: Insertion, { edits, after }: ChangedFile
   const [landed] = after.pairs
     .filter((pair) => pair.path === written && pair.document === near.pair.document)
     .sort((a, b) => Math.abs(a.span.start - moved) - Math.abs(b.span.start - moved));
-  const line = landed && new LineIndex(after.source.text).positionAt(landed.keySpan.start).line + 1;
+  const line = landed && linesOf(after.source).positionAt(landed.keySpan.start).line + 1;
   const as = path.length > 1 ? ` as ${code(written)}` : '';
   const where = line === undefined ? '' : `, line ${line} of the changed file`;
   return `${fileName(near.uri)}: add ${code(`${key}=${value}`)}${as}${where}`;
@@ -107,5 +107,5 @@ function leftComment({ file, pair, key, uri }: ConfigEntry): string | undefined 
 }
 
 function lineOf(file: ParsedFile, at: number): number {
-  return new LineIndex(file.source.text).positionAt(at).line + 1;
+  return linesOf(file.source).positionAt(at).line + 1;
 }

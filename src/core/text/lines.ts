@@ -44,6 +44,18 @@ export class LineIndex {
   }
 }
 
+const known = new WeakMap<{ readonly text: string }, LineIndex>();
+
+/** The lines of a source, worked out once for all who ask. */
+export function linesOf(source: { readonly text: string }): LineIndex {
+  let lines = known.get(source);
+  if (!lines) {
+    lines = new LineIndex(source.text);
+    known.set(source, lines);
+  }
+  return lines;
+}
+
 /** The end of line that a text uses: its first one, LF when it has none. */
 export function endOfLine(text: string): '\n' | '\r\n' | '\r' {
   const match = /\r\n|\n|\r/.exec(text);

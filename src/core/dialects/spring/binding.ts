@@ -2,6 +2,7 @@ import { catalog, type SpringProperty, type VersionCode } from '../../catalog/ca
 import type { Pair, ParsedFile } from '../../formats/format.ts';
 import { ConfigEntry, type Layer } from '../../model/config.ts';
 import { fileName } from '../../model/uri.ts';
+import { append } from '../../text/lists.ts';
 import { isDynamic } from '../../values/placeholder.ts';
 import { connect } from './connection.ts';
 import { type Converted, convert } from './convert.ts';
@@ -70,7 +71,7 @@ const PLACES: Readonly<Record<BoundArea, string>> = {
 };
 
 /** More documents than any family has. */
-const RANKS_PER_AREA = 10_000;
+const RANKS_PER_AREA = 1_000_000_000;
 
 /** A pair with the precedence of its document. */
 interface Candidate {
@@ -144,7 +145,7 @@ class Binding {
         this.#refusals.push({ file: winner.file, pair: winner.pair, entry: winner, ...why });
       }
     }
-    this.#entries.push(...entries);
+    append(this.#entries, entries);
   }
 
   readonly #converted = new Map<ConfigEntry, Converted>();
@@ -224,10 +225,10 @@ class Binding {
     const nameOf = ({ item }: Candidate) => relaxed(item.elements.slice(item.from));
     let candidates: readonly Candidate[] = written;
     if (written.length > 1 || byName.get(nameOf(written[0]!))!.length > 1) {
-      const top = Math.max(...written.map(({ rank }) => rank));
+      const top = highestRank(written);
       const first = written.find(({ rank }) => rank === top)!;
       const same = byName.get(nameOf(first))!;
-      const best = Math.max(...same.map(({ rank }) => rank));
+      const best = highestRank(same);
       const ofDocument = same.filter(({ rank }) => rank === best);
       const winner = preferredLast(ofDocument, canonical(first.item.elements)).at(-1)!;
       const others = [...new Set([...written, ...same])].filter((candidate) => candidate !== winner);
@@ -344,6 +345,10 @@ function listedPair({ pair, value, elements, from }: KafkaPair): ListedMap['pair
   if (key === undefined || text === undefined || !catalog.key(key)) return [];
   const map = pair.path.slice(0, index!.start - 1);
   return [{ pair, key, path: [map, key], value: text }];
+}
+
+function highestRank(candidates: readonly Candidate[]): number {
+  return candidates.reduce((highest, { rank }) => Math.max(highest, rank), 0);
 }
 
 /** Within a document Spring Boot looks for the canonical spelling first. */

@@ -1,5 +1,6 @@
 import type { Comment, Pair, ParsedFile } from '../../formats/format.ts';
 import { fileName } from '../../model/uri.ts';
+import { append } from '../../text/lists.ts';
 import { isDynamic } from '../../values/placeholder.ts';
 import { isIndex, type NameElement, parseName, uniform } from './name.ts';
 import { ProfileExpression } from './profile-expression.ts';
@@ -135,7 +136,7 @@ function inOrder(file: ParsedFile): (Pair | Comment)[] {
     while (next < comments.length && comments[next]!.start < pair.span.start) items.push(comments[next++]!);
     items.push(pair);
   }
-  items.push(...comments.slice(next));
+  append(items, comments.slice(next));
   return items;
 }
 
@@ -146,7 +147,7 @@ function isNextLine(text: string, above: Comment, below: Comment): boolean {
 function readDocument(file: ParsedFile, pairs: readonly Pair[], profile: string | undefined): SpringDocument {
   const conditions: ProfileExpression[] = [];
   const kafka: KafkaPair[] = [];
-  let profiles: ProfileSettings = {};
+  const profiles = new ProfileReader();
   for (const pair of pairs) {
     if (!MAY_COUNT.test(pair.path)) continue;
     const elements = parseName(pair.path);
@@ -156,28 +157,32 @@ function readDocument(file: ParsedFile, pairs: readonly Pair[], profile: string 
     else if (names[1] === 'config' || names[1] === 'profiles') {
       if (isName(elements, names, 'spring.config.activate.onprofile') || isName(elements, names, 'spring.profiles')) {
         for (const text of list(pair.value)) conditions.push(new ProfileExpression(text));
-      } else if (!isDynamic(pair.value)) profiles = withSetting(profiles, elements, names, pair);
+      } else if (!isDynamic(pair.value)) profiles.read(elements, names, pair);
     }
   }
-  return { file, conditions, kafka, profiles, ...(profile !== undefined && { profile }) };
+  return { file, conditions, kafka, profiles: profiles.settings, ...(profile !== undefined && { profile }) };
 }
 
-function withSetting(
-  profiles: ProfileSettings,
-  elements: readonly NameElement[],
-  names: readonly string[],
-  pair: Pair,
-): ProfileSettings {
-  for (const name of ['active', 'include'] as const) {
-    if (isName(elements, names, `spring.profiles.${name}`)) {
-      return { ...profiles, [name]: merged(profiles[name], elements, pair) };
-    }
+/** Gathers what the pairs of a document say of the profiles to be active. */
+class ProfileReader {
+  readonly #lists: Partial<Record<'active' | 'include', string[]>> = {};
+  #groups: Map<string, string[]> | undefined;
+
+  get settings(): ProfileSettings {
+    return { ...this.#lists, ...(this.#groups && { groups: this.#groups }) };
   }
-  if (names[1] !== 'profiles' || names[2] !== 'group' || elements.length < 4) return profiles;
-  const group = elements[3]!.text;
-  const groups = new Map(profiles.groups);
-  groups.set(group, merged(groups.get(group), elements, pair));
-  return { ...profiles, groups };
+
+  read(elements: readonly NameElement[], names: readonly string[], pair: Pair): void {
+    for (const name of ['active', 'include'] as const) {
+      if (!isName(elements, names, `spring.profiles.${name}`)) continue;
+      this.#lists[name] = merged(this.#lists[name], elements, pair);
+      return;
+    }
+    if (names[1] !== 'profiles' || names[2] !== 'group' || elements.length < 4) return;
+    const group = elements[3]!.text;
+    this.#groups ??= new Map();
+    this.#groups.set(group, merged(this.#groups.get(group), elements, pair));
+  }
 }
 
 /** Whether elements are a name, or an item of a list of that name. */
@@ -186,8 +191,12 @@ function isName(elements: readonly NameElement[], names: readonly string[], name
   return names.slice(0, end).join('.') === name;
 }
 
-function merged(before: readonly string[] | undefined, elements: readonly NameElement[], pair: Pair): string[] {
-  return isIndex(elements.at(-1)) ? [...(before ?? []), ...list(pair.value)] : list(pair.value);
+/** The value of a pair; an item of a list joins those before it. */
+function merged(before: string[] | undefined, elements: readonly NameElement[], pair: Pair): string[] {
+  const found = list(pair.value);
+  if (!before || !isIndex(elements.at(-1))) return found;
+  for (const item of found) before.push(item);
+  return before;
 }
 
 function list(value: string): string[] {

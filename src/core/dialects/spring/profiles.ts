@@ -9,6 +9,8 @@ export interface View {
 
 /** More ways than this are not looked at; it takes dozens of profiles in one family. */
 const MAX_VIEWS = 48;
+/** Nor are more sets of profiles tried: many may lead to ways that are known, and each costs a look at all documents. */
+const MAX_TRIES = 4 * MAX_VIEWS;
 
 /** Without an active profile Spring's own one is (`AbstractEnvironment.RESERVED_DEFAULT_PROFILE_NAME`). */
 const DEFAULT_PROFILES = ['default'];
@@ -20,25 +22,77 @@ const DEFAULT_PROFILES = ['default'];
 export function viewsOf(files: readonly SpringFile[]): View[] {
   const documents = inPrecedence(files);
   const settings = readSettings(documents);
+  const ofKafka = new Documents(documents.filter(({ kafka }) => kafka.length > 0));
   const views: View[] = [];
+  const tried = new Set<string>();
   const seen = new Set<string>();
-  const add = (requested: readonly string[] | undefined) => {
-    const wanted = requested ?? settings.active;
-    const accepted = accept(wanted, settings);
-    const active = activeDocuments(documents, accepted).filter(({ kafka }) => kafka.length > 0);
-    const signature = active.map((document) => documents.indexOf(document)).join();
-    if (seen.has(signature) || views.length >= MAX_VIEWS) return;
+  const isEnough = () => views.length >= MAX_VIEWS || tried.size >= MAX_TRIES;
+  const add = (wanted: readonly string[]) => {
+    const attempt = JSON.stringify(wanted);
+    if (isEnough() || tried.has(attempt)) return;
+    tried.add(attempt);
+    const accepted = accept(wanted, settings).filter((name) => ofKafka.names.has(name));
+    const active = ofKafka.active(accepted);
+    const signature = active.join();
+    if (seen.has(signature)) return;
     seen.add(signature);
-    views.push({ documents: active, ...(wanted.length > 0 && { profile: wanted.join(' & ') }) });
+    views.push({
+      documents: active.map((index) => ofKafka.documents[index]!),
+      ...(wanted.length > 0 && { profile: wanted.join(' & ') }),
+    });
   };
-  add(undefined);
-  for (const document of documents) {
-    if (document.kafka.length > 0) for (const request of requestsFor(document)) add(request);
+  add(settings.active);
+  for (const document of ofKafka.documents) {
+    if (isEnough()) break;
+    for (const request of requestsFor(document)) add(request);
   }
-  for (const document of documents) {
-    for (const condition of document.conditions) for (const name of condition.names()) add([name]);
+  let isOtherTried = false;
+  for (const name of namesIn(documents)) {
+    if (isEnough()) break;
+    // A start with a profile that decides nothing differs from one without profiles, and not from one with another such.
+    const decides = ofKafka.names.has(name) || settings.groups.has(name);
+    if (decides || !isOtherTried) add([name]);
+    isOtherTried ||= !decides;
   }
   return views;
+}
+
+/** The profiles in the conditions of documents, each once. */
+function namesIn(documents: readonly SpringDocument[]): Set<string> {
+  const names = new Set<string>();
+  for (const { conditions } of documents) {
+    for (const condition of conditions) for (const name of condition.names()) names.add(name);
+  }
+  return names;
+}
+
+/** Documents, low precedence first, and which of them profiles activate. */
+class Documents {
+  /** The profiles that a document depends on. */
+  readonly names: ReadonlySet<string>;
+  /** Indices of the documents by the profile of their file. */
+  readonly #ofFiles = new Map<string | undefined, number[]>();
+
+  constructor(readonly documents: readonly SpringDocument[]) {
+    const names = namesIn(documents);
+    for (const [index, { profile }] of documents.entries()) {
+      const known = this.#ofFiles.get(profile);
+      if (known) known.push(index);
+      else this.#ofFiles.set(profile, [index]);
+      if (profile !== undefined) names.add(profile);
+    }
+    this.names = names;
+  }
+
+  /** The indices of those that are active, in the order in which later ones win. */
+  active(accepted: readonly string[]): number[] {
+    const active = new Set(accepted);
+    const isActive = (index: number) => {
+      const { conditions } = this.documents[index]!;
+      return conditions.length === 0 || conditions.some((condition) => condition.matches(active));
+    };
+    return [undefined, ...accepted].flatMap((profile) => (this.#ofFiles.get(profile) ?? []).filter(isActive));
+  }
 }
 
 /** Sets of profiles, each as small as can be, that activate a document. */
@@ -86,23 +140,11 @@ function readSettings(documents: readonly SpringDocument[]): Settings {
 /** The profiles that count, in the order in which later ones win (`Profiles.expandProfiles`). */
 function accept(requested: readonly string[], { include, groups }: Settings): string[] {
   const accepted = new Set<string>();
-  const expand = (name: string) => {
-    if (accepted.has(name)) return;
+  const open = [...include, ...requested].reverse();
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (accepted.has(name)) continue;
     accepted.add(name);
-    groups.get(name)?.forEach(expand);
-  };
-  include.forEach(expand);
-  requested.forEach(expand);
-  return accepted.size > 0 ? [...accepted] : DEFAULT_PROFILES;
-}
-
-function activeDocuments(documents: readonly SpringDocument[], accepted: readonly string[]): SpringDocument[] {
-  const names = new Set(accepted);
-  const isActive = ({ conditions }: SpringDocument) =>
-    conditions.length === 0 || conditions.some((condition) => condition.matches(names));
-  const active = documents.filter((document) => document.profile === undefined && isActive(document));
-  for (const profile of accepted) {
-    active.push(...documents.filter((document) => document.profile === profile && isActive(document)));
+    for (const member of groups.get(name)?.toReversed() ?? []) open.push(member);
   }
-  return active;
+  return accepted.size > 0 ? [...accepted] : DEFAULT_PROFILES;
 }

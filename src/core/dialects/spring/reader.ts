@@ -3,6 +3,7 @@ import type { ParsedFile } from '../../formats/format.ts';
 import { ConsumerConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/findings.ts';
 import type { TargetVersion } from '../../project/target.ts';
+import { append } from '../../text/lists.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
 import { bind } from './binding.ts';
 import { FRAMEWORK, springDialect } from './dialect.ts';
@@ -71,16 +72,14 @@ function readFamily(family: readonly SpringFile[], target: (file: ParsedFile) =>
       ...(view.profile !== undefined && { profile: view.profile }),
     });
     if (entries.length > 0) configs.push(config);
-    findings.push(
-      ...invalidValues(refusals),
-      ...listsInMaps(lists),
-      ...mapsAsLists(listedMaps),
-      ...overriddenKeys(overridden, config),
-      ...ackMode(view, config),
-      ...sharedGroupProtocol(view, config),
-    );
+    append(findings, invalidValues(refusals));
+    append(findings, listsInMaps(lists));
+    append(findings, mapsAsLists(listedMaps));
+    append(findings, overriddenKeys(overridden, config));
+    append(findings, ackMode(view, config));
+    append(findings, sharedGroupProtocol(view, config));
   }
-  findings.push(...unboundKeys(family, configs, target(family[0]!.file).version));
+  append(findings, unboundKeys(family, configs, target(family[0]!.file).version));
   return { configs, findings };
 }
 

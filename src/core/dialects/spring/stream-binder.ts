@@ -1,7 +1,7 @@
 import type { Pair, ParsedFile } from '../../formats/format.ts';
 import type { ConsumerConfig } from '../../model/config.ts';
 import { fileName } from '../../model/uri.ts';
-import { LineIndex } from '../../text/lines.ts';
+import { linesOf } from '../../text/lines.ts';
 import { code } from '../../text/markdown.ts';
 import { parseName, uniform } from './name.ts';
 
@@ -38,6 +38,6 @@ function isBinderKey({ path }: Pair): boolean {
 }
 
 function placeOf(pair: Pair, file: ParsedFile): string {
-  const { line } = new LineIndex(file.source.text).rangeOf(pair.span).start;
+  const { line } = linesOf(file.source).rangeOf(pair.span).start;
   return `${fileName(file.source.uri)}:${line + 1}`;
 }

@@ -1,4 +1,5 @@
 import { endOfLine } from '../../text/lines.ts';
+import { append } from '../../text/lists.ts';
 import type { Span, TextEdit } from '../../text/spans.ts';
 import type { Comment, Format, FormatFacts, Pair, PairChange, ParsedFile, SourceFile } from '../format.ts';
 import { propertiesCursor } from './cursor.ts';
@@ -79,7 +80,7 @@ export class PropertiesFile implements ParsedFile {
     for (const pair of removed) edits.push({ ...this.#wholeLine(pair), text: '' });
     for (const change of changes) {
       if (change.kind === 'insert') edits.push(this.#insert(change, removed.has(change.anchor)));
-      else if (change.kind !== 'remove' && !removed.has(change.pair)) edits.push(...rewrite(this.source, change));
+      else if (change.kind !== 'remove' && !removed.has(change.pair)) append(edits, rewrite(this.source, change));
     }
     return edits;
   }

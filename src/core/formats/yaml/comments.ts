@@ -1,3 +1,4 @@
+import { append } from '../../text/lists.ts';
 import type { Comment } from '../format.ts';
 import type { YamlPair } from './flatten.ts';
 
@@ -8,8 +9,8 @@ import type { YamlPair } from './flatten.ts';
 export function commentsOf(text: string, comments: readonly Comment[], pair: YamlPair): string {
   const lines: string[] = [];
   const { start, end } = pair.span;
-  if (pair.keySpan.start < start) lines.push(...around(text, comments, pair.keySpan.start, pair.keySpan.end));
-  lines.push(...around(text, comments, start, end));
+  if (pair.keySpan.start < start) append(lines, around(text, comments, pair.keySpan.start, pair.keySpan.end));
+  append(lines, around(text, comments, start, end));
   return lines.join('\n');
 }
 

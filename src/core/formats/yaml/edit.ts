@@ -1,4 +1,5 @@
 import { endOfLine } from '../../text/lines.ts';
+import { append } from '../../text/lists.ts';
 import type { TextEdit } from '../../text/spans.ts';
 import type { Comment, Pair, PairChange } from '../format.ts';
 import { lineEnd, lineStart } from './comments.ts';
@@ -128,10 +129,13 @@ class Editor {
     const edits: TextEdit[] = [...this.#plain];
     const inJoined = (entry: Entry) => this.#joined.has(entry.owner);
     const removed = this.#joined.size === 0 ? this.#removed : new Set([...this.#removed].filter((e) => !inJoined(e)));
-    edits.push(...removalEdits(this.text, removed, (map) => this.#insertions.has(map), this.roots));
+    append(
+      edits,
+      removalEdits(this.text, removed, (map) => this.#insertions.has(map), this.roots),
+    );
     for (const [list, value] of this.#joined) {
       if (!isWithin(list.parent as Entry, this.#removed))
-        edits.push(...joinEdits(this.text, this.comments, list, value));
+        append(edits, joinEdits(this.text, this.comments, list, value));
     }
     for (const collection of emptied) {
       if (collection.flow) continue;
@@ -142,15 +146,18 @@ class Editor {
     for (const entry of this.#removed) for (const scalar of anchored(entry)) moved.add(scalar);
     for (const [entry, value] of this.#values) {
       if (isWithin(entry, this.#removed) || this.#insertions.fills(entry)) continue;
-      edits.push(...this.#valueEdits(entry, value, moved));
+      append(edits, this.#valueEdits(entry, value, moved));
     }
     for (const [entry, name] of this.#keys) {
       if (isWithin(entry, this.#removed)) continue;
       const { start, end } = entry.key as Key;
       edits.push({ start, end, text: writeKey(name, { flow: entry.owner.flow, style: styleAt(this.text, start) }) });
     }
-    for (const scalar of moved) edits.push(...this.#moveDefinition(scalar));
-    edits.push(...this.#insertions.edits((map) => topOf(map)));
+    for (const scalar of moved) append(edits, this.#moveDefinition(scalar));
+    append(
+      edits,
+      this.#insertions.edits((map) => topOf(map)),
+    );
     return edits;
   }
 
@@ -322,7 +329,7 @@ function topOf(map: Collection): Collection {
 function anchored({ key, value }: Entry): ScalarValue[] {
   const found: ScalarValue[] = key?.anchor ? [key.anchor] : [];
   if (value.kind === 'scalar' && value.anchor !== undefined) found.push(value);
-  if (value.kind === 'collection') for (const entry of value.collection.entries) found.push(...anchored(entry));
+  if (value.kind === 'collection') for (const entry of value.collection.entries) append(found, anchored(entry));
   return found;
 }
 

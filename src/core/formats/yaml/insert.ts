@@ -1,3 +1,4 @@
+import { append } from '../../text/lists.ts';
 import type { TextEdit } from '../../text/spans.ts';
 import { lineEnd, lineStart, nextLine } from './comments.ts';
 import { blockOf, endOf, entryIn, hasColon, headEnd, indentOf, joinPath, mapOf, startOf, stepOf } from './place.ts';
@@ -117,7 +118,7 @@ export class Insertions {
     const edits: TextEdit[] = [];
     const blocks: { edit: TextEdit; depth: number }[] = [];
     for (const [map, groups] of this.#intoMaps) {
-      if (map.flow) edits.push(...this.#flowEdits(map, groups));
+      if (map.flow) append(edits, this.#flowEdits(map, groups));
       else {
         const depth = indentOf(this.text, map).length;
         const step = stepOf(this.text, map, rootOf(map));
@@ -141,7 +142,10 @@ export class Insertions {
     }
     // Where several maps end at one line, the innermost has to go on first.
     blocks.sort((a, b) => b.depth - a.depth);
-    edits.push(...blocks.map(({ edit }) => edit));
+    append(
+      edits,
+      blocks.map(({ edit }) => edit),
+    );
     return edits;
   }
 

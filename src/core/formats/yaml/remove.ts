@@ -1,3 +1,4 @@
+import { append } from '../../text/lists.ts';
 import type { TextEdit } from '../../text/spans.ts';
 import { lineEnd, lineStart, nextLine } from './comments.ts';
 import { blockOf, endOf, headEnd, indentOf, startOf } from './place.ts';
@@ -21,7 +22,7 @@ export function removalEdits(
   for (const owner of owners) {
     const gone = owner.entries.filter((entry) => removed.has(entry));
     if (owner.flow) {
-      if (gone.length < owner.entries.length) edits.push(...flowEdits(text, owner, removed));
+      if (gone.length < owner.entries.length) append(edits, flowEdits(text, owner, removed));
       else if (!keepsLines(owner)) edits.push({ start: owner.start + 1, end: owner.end - 1, text: '' });
       continue;
     }
@@ -120,7 +121,7 @@ function flowEdits(text: string, owner: Collection, removed: ReadonlySet<Entry>)
   }
   for (let i = 0; i < end; i++) {
     const entry = entries[i] as Entry;
-    if (removed.has(entry)) edits.push(...flowEntryEdits(text, entry, entries[i + 1]));
+    if (removed.has(entry)) append(edits, flowEntryEdits(text, entry, entries[i + 1]));
   }
   return edits;
 }
