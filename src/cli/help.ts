@@ -53,8 +53,13 @@ const HELP = {
       ['kafka-rebalance explain auto.offset.reset --kafka-version 3.9', 'as an older client has it'],
       ['kafka-rebalance explain spring.kafka.consumer.max-poll-records', 'a name of Spring Boot'],
       ['kafka-rebalance explain mixed-assignors-run-eager', 'a rule'],
+      ['kafka-rebalance explain --effective application.yml', 'what its consumers work with, and who decides it'],
     ],
-    exits: ['well', '-', 'nothing is known of the name; what it may mean stands on standard error'],
+    exits: [
+      'well',
+      '-',
+      'nothing is known of the name, or the file holds no consumer config; the reason stands on standard error',
+    ],
   },
   lab: {
     examples: [

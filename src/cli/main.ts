@@ -3,6 +3,7 @@ import { version } from '../../package.json';
 import { parseVersion } from '../core/catalog/catalog.ts';
 import { visible } from '../core/text/visible.ts';
 import type { ExitCode, Io } from './commands/context.ts';
+import { effective } from './commands/effective.ts';
 import { explain } from './commands/explain.ts';
 import { fix } from './commands/fix.ts';
 import { lab } from './commands/lab.ts';
@@ -132,11 +133,26 @@ program
 program
   .command('explain')
   .description('print what is known of a consumer key, a name of Spring Boot, or a rule')
-  .argument('<key|rule>')
+  .argument('[key|rule]')
+  .option('--effective <file>', 'print what the consumers of a file work with, and who decides each value')
+  .option('--all', 'with --effective: the client’s defaults too')
   .addOption(versionOption)
-  .addOption(new Option('--format <format>', 'output').choices(['text', 'markdown']).default('text'))
+  .addOption(
+    new Option('--format <format>', 'output (json: only with --effective)')
+      .choices(['text', 'markdown', 'json'])
+      .default('text'),
+  )
   .addHelpText('after', help('explain'))
-  .action(run((name: string, options) => explain(name, options, io)));
+  .action(
+    run((name: string | undefined, options, command: Command) => {
+      const { effective: file, format } = options;
+      if ((name === undefined) === (file === undefined))
+        command.error('error: give a key, a rule, or --effective with a file');
+      if (file === undefined && format === 'json') command.error('error: --format json goes with --effective');
+      if (file !== undefined && format === 'markdown') command.error('error: --effective prints text or json');
+      return file === undefined ? explain(name!, options, io) : effective(file, options, io);
+    }),
+  );
 
 function wholeNumber(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');

@@ -60,6 +60,20 @@ describe('hover', () => {
     expect(hover(`${head}session.timeout.ms=30|000\n`)).toBeUndefined();
   });
 
+  test('shows at the group what its consumer works with, and where that comes from', () => {
+    const found = hover(`${head.replace('group.id', 'group.|id')}max.poll.records=5\n`)!.markdown;
+    expect(found).toContain('| `max.poll.records` | `5` | consumer.properties:3 |');
+    expect(found).toContain('| `key.deserializer` | unknown (no file sets it, so code has to) | code |');
+    expect(found).toMatch(/\d+ keys have the client’s defaults/);
+    expect(hover(`${head}max.poll.|records=5\n`)!.markdown).not.toContain('| key |');
+  });
+
+  test('says what counts where another line decides', () => {
+    const found = hover(`${head}max.poll.|records=5\nmax.poll.records=7\n`)!.markdown;
+    expect(found).toContain('In effect:\n\n- this file: `7` from consumer.properties:4');
+    expect(hover(`${head}max.poll.records=5\nmax.poll.|records=7\n`)!.markdown).not.toContain('In effect');
+  });
+
   test('says nothing of a key that no client knows', () => {
     expect(hover(`${head}my.ow|n.key=1\n`)).toBeUndefined();
   });

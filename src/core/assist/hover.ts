@@ -4,6 +4,7 @@ import { describeReader } from '../model/reader.ts';
 import { describeTarget } from '../project/target.ts';
 import type { Span } from '../text/spans.ts';
 import { type Descriptions, describeKey } from './describe-key.ts';
+import { effectiveTable, inEffect } from './effective-hover.ts';
 
 export interface Hover {
   readonly span: Span;
@@ -22,6 +23,10 @@ export function hoverAt(linted: LintedFile, offset: number, descriptions: Descri
   const parts = [text];
   const known = entry.rawKey !== entry.key && entry.layer.place === 'typed';
   if (known) parts.splice(0, 0, `\`${entry.rawKey}\` sets`);
+  const counts = onKey ? inEffect(entry, linted.configs) : undefined;
+  if (counts !== undefined) parts.unshift(counts);
+  const table = onKey ? effectiveTable(entry, linted.configs) : undefined;
+  if (table !== undefined) parts.push(table);
   parts.push(`*Checked for ${describeTarget(linted.target)}${readAs(linted)}*`);
   return { span: onKey ? keySpan : valueSpan, markdown: parts.join('\n\n') };
 }
