@@ -254,6 +254,20 @@ describe('Spring Boot', () => {
     expect(catalog.springBoot('9.9')).toBeUndefined();
   });
 
+  it('tells the client that other libraries bring along', () => {
+    expect(catalog.broughtBy('spring-kafka', '2.5.17.RELEASE')).toBe(205);
+    expect(catalog.broughtBy('spring-kafka', '4.1')).toBe(402);
+    expect(catalog.broughtBy('quarkus-bom', '3.15.1')).toBe(307);
+    expect(catalog.broughtBy('node-rdkafka', 'v2.18.0')).toBe(203);
+    expect(catalog.broughtBy('spring-kafka', '9.0')).toBeUndefined();
+    expect(catalog.broughtBy('spring-kafka', '0.9')).toBeUndefined();
+    expect(catalog.broughtBy('toString', '1.0')).toBeUndefined();
+    for (const rows of Object.values(data.brings)) {
+      const minors = rows.map(([minor]) => minor);
+      expect(minors).toEqual([...new Set(minors)].sort((a, b) => a - b));
+    }
+  });
+
   it('maps its properties to keys', () => {
     const all = catalog.springConsumerProperties();
     const named = (property: string) => all.find((each) => each.property === property);
