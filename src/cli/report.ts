@@ -23,6 +23,8 @@ export interface JsonFinding {
   readonly key?: string;
   /** The client stops at this one of several errors. */
   readonly first?: true;
+  /** The clients that refuse the file for this, where nothing tells its version and others do not: `["3.0", "3.1"]`. */
+  readonly refusedBy?: readonly string[];
   readonly related: readonly { readonly path: string; readonly range: JsonRange; readonly message: string }[];
   readonly fixes: readonly { readonly title: string; readonly safety: 'safe' | 'review' }[];
 }
@@ -195,6 +197,7 @@ function jsonFinding(finding: Finding, first: boolean, lines: Lines, isOffered: 
     range: lines.rangeOf(finding.uri, finding.span),
     ...(key !== undefined && { key }),
     ...(first && { first }),
+    ...(finding.refusedBy && { refusedBy: finding.refusedBy.map(formatVersion) }),
     related: finding.related.map(({ uri, span, message, range }) => ({
       path: uri,
       range: lines.rangeOf(uri, span, range),

@@ -60,6 +60,7 @@ const report = object({
           range,
           'key?': filled,
           'first?': oneOf(true),
+          'refusedBy?': listOf(matching(/^\d+\.\d+$/)),
           related: listOf(object({ path: filled, range, message: filled })),
           fixes: listOf(object({ title: filled, safety: oneOf('safe', 'review') })),
         }),
@@ -128,6 +129,28 @@ test('who reads a file, and what says so', () => {
     ['librdkafka', ['enable.partition.eof', 'statistics.interval.ms']],
     ['java', []],
     [undefined, undefined],
+  ]);
+});
+
+test('the version comes from the build beside a file; without one, a finding names the clients that refuse', () => {
+  const config = `${CLEAN}client.dns.lookup=default\n`;
+  const cwd = tree({
+    'sbt/consumer.properties': config,
+    'sbt/build.sbt': 'libraryDependencies += "org.apache.kafka" % "kafka-clients" % "2.7.0"\n',
+    'confluent/src/consumer.properties': config,
+    'confluent/build.gradle': "implementation 'org.apache.kafka:kafka-clients:7.4.0-ccs'\n",
+    'none/consumer.properties': config,
+  });
+  const { files } = cli.json(['--fail-on', 'never', '.'], { cwd });
+  const found = files.map(({ path, kafkaVersion, findings }) => [
+    path.split('/')[0],
+    kafkaVersion,
+    ...findings.map(({ severity, refusedBy }) => [severity, refusedBy?.[0]]),
+  ]);
+  expect(found).toEqual([
+    ['confluent', '3.4', ['error', undefined]],
+    ['none', '4.4', ['warning', '3.0']],
+    ['sbt', '2.7'],
   ]);
 });
 

@@ -67,6 +67,12 @@ describe('where nobody tells the version of the client', () => {
     expect(finding!.fixes.map((fix) => fix.safety)).toEqual(['safe']);
   });
 
+  test('it stays an error where a key is the consumer protocol’s alone', () => {
+    const [finding] = untold(`${HEAD}group.remote.assignor=uniform\n`);
+    expect(finding).toMatchObject({ rule: 'remote-assignor-with-classic', severity: 'error' });
+    expect(finding!.message).toMatch(/Clients from 3\.9 on refuse this/);
+  });
+
   test('it stays an error where another key came with a client that refuses', () => {
     const dns = 'client.dns.lookup=default\n';
     expect(untold(`${HEAD}${dns}client.rack=r\n`)[0]).toMatchObject({ severity: 'warning' });

@@ -1,4 +1,4 @@
-import { catalog, describeVersions, NEWEST, type VersionCode, versions } from '../catalog/catalog.ts';
+import { catalog, describeVersions, NEWEST, OLDEST, type VersionCode, versions } from '../catalog/catalog.ts';
 import type { ConsumerConfig } from '../model/config.ts';
 import type { LintSettings } from '../model/settings.ts';
 import type { FixSpec, Report } from '../rules/rule.ts';
@@ -11,12 +11,14 @@ import { type Found, rerunRules } from './run-rules.ts';
  */
 export const STILL_RUN: VersionCode = 204;
 
-/** The first release in which group.protocol=consumer is generally available (KIP-848; before, clients warn that it is a preview). */
+/** The first release in which the consumer protocol is generally available (KIP-848; before, clients warn that it is a preview). */
 const CONSUMER_PROTOCOL_GENERAL: VersionCode = 400;
 
 /** The oldest client that a config can be meant for: what it asks for came with that version. */
 export function askedFor(config: ConsumerConfig): VersionCode {
-  let least = config.protocol === 'consumer' ? CONSUMER_PROTOCOL_GENERAL : versions[0]!;
+  const asksForProtocol =
+    config.protocol === 'consumer' || catalog.consumerOnlyKeys(NEWEST).some((key) => config.has(key));
+  let least = asksForProtocol ? CONSUMER_PROTOCOL_GENERAL : OLDEST;
   for (const { key } of config.entries) least = Math.max(least, catalog.key(key)?.since ?? 0);
   return least;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { lint } from '../../linter/lint.ts';
+import { DEFAULT_SETTINGS } from '../../model/settings.ts';
 import { findProject } from '../find.ts';
 import { type Need, searched } from '../search.ts';
 
@@ -228,6 +230,19 @@ describe('clients that build files bring along', () => {
       { client: 'librdkafka', version: 203, where: 'requirements.txt', above: 0 },
       { client: 'java', version: 309, where: 'pom.xml', above: 1 },
     ]);
+  });
+
+  test('they decide who reads a file of keys that both clients have', () => {
+    const text = 'bootstrap.servers=h:9092\ngroup.id=g\nsession.timeout.ms=30000\nauto.offset.reset=largest\n';
+    const readBy = (...folders: Record<string, string>[]) => {
+      const settings = { ...DEFAULT_SETTINGS, project: factsOf(...folders) };
+      const [linted] = lint([{ uri: 'file:///app/consumer.properties', text }], () => settings);
+      return [linted!.configs[0]!.client, ...linted!.findings.map(({ rule }) => rule)];
+    };
+    expect(readBy({})).toEqual(['java', 'invalid-enum']);
+    expect(readBy({ 'requirements.txt': 'confluent-kafka==2.3.0\n' })).toEqual(['librdkafka']);
+    expect(readBy({ 'build.sbt': '"org.apache.kafka" % "kafka-clients" % "2.7.0"' })).toEqual(['java', 'invalid-enum']);
+    expect(readBy({}, { 'package.json': '{"dependencies": {"node-rdkafka": "^3.0.0"}}' })).toEqual(['librdkafka']);
   });
 
   test('a build without Kafka, or with Kafka for its tests alone, brings no client', () => {
