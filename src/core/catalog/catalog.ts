@@ -97,6 +97,10 @@ export const catalog = {
   classicOnlyKeys(version: VersionCode): readonly string[] {
     return classicOnly.at(version);
   },
+  /** The first client that refuses them; earlier ones that know the protocol ignore them (KAFKA-17338). */
+  get classicOnlyRefusedSince(): VersionCode {
+    return classicOnly.first;
+  },
   /** Keys a consumer's constructor refuses under `group.protocol=classic` only. */
   consumerOnlyKeys(version: VersionCode): readonly string[] {
     return consumerOnly.at(version);

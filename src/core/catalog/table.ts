@@ -43,6 +43,11 @@ export class NameTable {
     this.#presence = presence;
   }
 
+  /** The first version that has any of them. */
+  get first(): VersionCode {
+    return Math.min(...Object.values(this.#presence).map((when) => (typeof when === 'number' ? when : when[0])));
+  }
+
   at(version: VersionCode): readonly string[] {
     return memoized(this.#versions, nearest(version), (at) =>
       Object.entries(this.#presence)

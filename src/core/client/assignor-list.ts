@@ -1,11 +1,11 @@
-import type { Assignor } from '../catalog/catalog.ts';
+import type { Assignor, VersionCode } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import { readAssignor } from './assignors.ts';
 
 export const STRATEGY = 'partition.assignment.strategy';
 
-/** The early access of the consumer protocol in 3.7 still loads the classic assignors and misses an empty list (run on 2.0 to 4.4). */
-const LOADS_ALWAYS = 307;
+/** The first client that leaves the list unread under the consumer protocol: the early access in 3.7 loads it (run on 3.7 to 4.4). */
+const UNREAD_SINCE: VersionCode = 308;
 
 /** librdkafka's names for its assignors (its CONFIGURATION.md); it refuses all others, class names too. */
 export const LIBRDKAFKA_ASSIGNORS: readonly string[] = ['range', 'roundrobin', 'cooperative-sticky'];
@@ -17,8 +17,12 @@ export const LIBRDKAFKA_ASSIGNORS: readonly string[] = ['range', 'roundrobin', '
 export function loadedStrategy(config: ConsumerConfig): ConfigEntry | undefined {
   const entry = config.get(STRATEGY);
   if (!entry || entry.dynamic || entry.value === undefined) return undefined;
-  const loads = config.protocol === 'classic' || (config.protocol === 'consumer' && config.version === LOADS_ALWAYS);
-  return loads ? entry : undefined;
+  return loadsAssignors(config) ? entry : undefined;
+}
+
+/** Whether the client loads the classes of `partition.assignment.strategy`, as far as the config tells. */
+export function loadsAssignors(config: ConsumerConfig): boolean {
+  return config.protocol === 'classic' || (config.protocol === 'consumer' && config.version < UNREAD_SINCE);
 }
 
 /** The entry of `partition.assignment.strategy` by which the group rebalances, if it can be judged. */

@@ -8,11 +8,11 @@ export function securityProtocol(config: ConsumerConfig): string | undefined {
 }
 
 export function usesSasl(config: ConsumerConfig): boolean {
-  return securityProtocol(config)?.startsWith('SASL_') ?? false;
+  return /^SASL_(?:PLAINTEXT|SSL)$/.test(securityProtocol(config) ?? '');
 }
 
 export function usesTls(config: ConsumerConfig): boolean {
-  return securityProtocol(config)?.endsWith('SSL') ?? false;
+  return /^(?:SASL_)?SSL$/.test(securityProtocol(config) ?? '');
 }
 
 /** The first client whose constructor fails under the consumer protocol too when no connection can be set up. */

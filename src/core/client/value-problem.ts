@@ -1,7 +1,9 @@
 import { catalog, type KeySpec, NEWEST, type VersionCode } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import { javaList, javaTrim } from '../values/java-text.ts';
+import { loadsAssignors, STRATEGY } from './assignor-list.ts';
 import { isRefused, type Refusal, refusalOf } from './refusal.ts';
+import { usesSasl } from './security.ts';
 import { specsOf } from './specs.ts';
 
 /**
@@ -96,10 +98,6 @@ function refusalWithOthers(spec: KeySpec, text: string, config: ConsumerConfig):
   return missing.length > 0 ? { kind: 'class', name: text, reason: 'list', missing } : undefined;
 }
 
-function usesSasl(config: ConsumerConfig): boolean {
-  return /^SASL_(?:PLAINTEXT|SSL)$/i.test(config.effective('security.protocol').value ?? '');
-}
-
 /** Whatever fills in user and password later, quotes around the module are wrong. */
 function quotedJaas(spec: KeySpec, entry: ConfigEntry, config: ConsumerConfig): ValueProblem | undefined {
   return spec.name === 'sasl.jaas.config' ? slipOf(spec, entry, entry.trimmed, undefined, config) : undefined;
@@ -135,15 +133,6 @@ function slipOf(
 /** A class name holds neither quotes nor `#`, so an assignor written with them is refused where it is loaded. */
 function isLoadedAssignor(spec: KeySpec, config: ConsumerConfig): boolean {
   return spec.name === STRATEGY && loadsAssignors(config);
-}
-
-const STRATEGY = 'partition.assignment.strategy';
-/** First client that leaves partition.assignment.strategy unread under the consumer protocol (run on 3.7 to 4.4). */
-const UNREAD_SINCE: VersionCode = 308;
-
-/** Whether the client loads the classes of partition.assignment.strategy, as far as the config tells. */
-export function loadsAssignors(config: ConsumerConfig): boolean {
-  return config.protocol === 'classic' || (config.protocol === 'consumer' && config.version < UNREAD_SINCE);
 }
 
 /** After a blank; only a number or a boolean cannot hold a `#` without one. */

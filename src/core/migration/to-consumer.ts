@@ -1,6 +1,7 @@
 import { catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
 import { LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../client/assignor-list.ts';
 import { readAssignor, simpleName } from '../client/assignors.ts';
+import { classicOnlyKeys } from '../client/classic-keys.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import { ChangeSet } from './change-set.ts';
 import { consumerPlan } from './consumer-plan.ts';
@@ -11,13 +12,8 @@ import { type Migration, type MigrationOptions, type Refusal, refusal, SHARE_REA
 
 export const PROTOCOL = 'group.protocol';
 export const REMOTE = 'group.remote.assignor';
-/** The client that refuses the classic keys; its list is what a migrated config must not hold. */
-export const STRICT_SINCE = 400;
-
 /** Removed from the client in 4.2; the consumer protocol leaves the group as CloseOptions say (KIP-1092). */
 const GONE = 'internal.leave.group.on.close';
-/** librdkafka refuses it beside the consumer protocol (run on 2.15.1). */
-const LIBRDKAFKA_CLASSIC_ONLY = 'group.protocol.type';
 
 /**
  * Moves consumer configs from the classic protocol to the consumer protocol (KIP-848) without changing what they do, as far as
@@ -46,8 +42,8 @@ export function migrateToConsumerProtocol(
 
 /** Keys that must not stay beside `group.protocol=consumer`. */
 export function refusedKeys(config: ConsumerConfig): readonly string[] {
-  const keys = catalog.classicOnlyKeys(Math.max(config.version, STRICT_SINCE));
-  return config.client === 'librdkafka' ? [...keys, LIBRDKAFKA_CLASSIC_ONLY] : [...keys, GONE];
+  const keys = classicOnlyKeys(config);
+  return config.client === 'librdkafka' ? keys : [...keys, GONE];
 }
 
 function build(intents: readonly Intent[], options: MigrationOptions, brokerDefault: boolean) {
@@ -140,7 +136,10 @@ function chooseAssignor(
 
 /** The assignors of the broker, its default first. */
 export function offered(config: ConsumerConfig, options: MigrationOptions): readonly string[] {
-  return options.broker?.consumerAssignors ?? catalog.broker(Math.max(config.version, STRICT_SINCE)).consumerAssignors;
+  return (
+    options.broker?.consumerAssignors ??
+    catalog.broker(Math.max(config.version, catalog.classicOnlyRefusedSince)).consumerAssignors
+  );
 }
 
 function intentOf(config: ConsumerConfig): Intent {
@@ -206,7 +205,7 @@ function wrongClient(config: ConsumerConfig): Refusal | undefined {
   }
   if (config.client === 'java' && !catalog.spec(PROTOCOL, config.version)) {
     return {
-      reason: `A ${formatVersion(config.version)} client does not know group.protocol. Upgrade kafka-clients to ${formatVersion(STRICT_SINCE)} or later first.`,
+      reason: `A ${formatVersion(config.version)} client does not know group.protocol. Upgrade kafka-clients to ${formatVersion(catalog.classicOnlyRefusedSince)} or later first.`,
     };
   }
   return undefined;

@@ -225,6 +225,12 @@ export class ConsumerConfig {
     return { value: undefined, origin: 'unknown' };
   }
 
+  /** The effective value as a boolean, in any case as the client takes it, or `undefined` when it is unknown or no boolean. */
+  boolean(key: string): boolean | undefined {
+    const word = javaUpper(this.effective(key).value ?? '');
+    return word === 'TRUE' ? true : word === 'FALSE' ? false : undefined;
+  }
+
   /** The effective value as a number, or `undefined` when it is unknown or no number. */
   number(key: string): number | undefined {
     // Several rules compare the same few numbers.

@@ -17,7 +17,7 @@ export const rule: ConfigRule = {
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;
-    if (entry.dynamic || entry.trimmed.toLowerCase() !== 'true') return;
+    if (config.boolean(KEY) !== true) return;
     report({
       severity: 'info',
       message: `Auto commit takes what poll has returned for processed: records that the application still works on in other threads are lost when it crashes. Set ${KEY}=false and commit in code.`,

@@ -19,8 +19,7 @@ export const rule: ConfigRule = {
   check(config, report) {
     const interval = config.number(KEY);
     if (interval === undefined || interval < 0 || interval >= SHORTEST_MS) return;
-    const { value } = config.effective('enable.auto.commit');
-    if (value?.toLowerCase() !== 'true') return;
+    if (config.boolean('enable.auto.commit') !== true) return;
     const entry = config.get(KEY)!;
     const standard = catalog.spec(KEY, config.version)?.default;
     const rate = interval === 0 ? 'with every poll' : `up to ${Math.round(1000 / interval)} times a second`;

@@ -15,7 +15,7 @@ export const rule: ConfigRule = {
   keys: [KEY],
   check(config, report) {
     const switched = config.get('enable.auto.commit');
-    if (!switched || switched.dynamic || switched.trimmed.toLowerCase() !== 'false') return;
+    if (!switched || config.boolean(switched.key) !== false) return;
     const entry = config.get(KEY)!;
     report({
       severity: 'hint',

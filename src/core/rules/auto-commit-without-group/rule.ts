@@ -16,7 +16,7 @@ export const rule: ConfigRule = {
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;
-    if (entry.dynamic || entry.trimmed.toLowerCase() !== 'true') return;
+    if (config.boolean(KEY) !== true) return;
     // Code often adds group.id. Only a file that says where to connect claims to be complete; a framework's never does.
     const bootstrap = config.get('bootstrap.servers');
     if (config.has('group.id') || config.about.open || !bootstrap || bootstrap.blank) return;

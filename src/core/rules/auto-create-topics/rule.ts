@@ -17,7 +17,7 @@ export const rule: ConfigRule = {
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;
-    if (entry.dynamic || entry.trimmed.toLowerCase() !== 'true') return;
+    if (config.boolean(KEY) !== true) return;
     report({
       severity: 'info',
       message: `With ${KEY}=true, and where the broker allows it too (auto.create.topics.enable), subscribing to a misspelled topic creates it and waits for records for ever. Set it to false.`,

@@ -16,7 +16,7 @@ export const rule: ConfigRule = {
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;
-    if (entry.dynamic || entry.trimmed.toLowerCase() !== 'false') return;
+    if (config.boolean(KEY) !== false) return;
     report({
       severity: 'warning',
       message: `With ${KEY}=false records that were damaged on a disk or on the way are processed like others. Remove it; the check costs little.`,

@@ -1,11 +1,6 @@
 import { catalog, formatVersion } from '../../catalog/catalog.ts';
+import { classicOnlyKeys } from '../../client/classic-keys.ts';
 import type { ConfigRule } from '../rule.ts';
-
-/** The first client that refuses the keys; earlier ones that know the protocol ignore them (KAFKA-17338). */
-const REFUSED_SINCE = 400;
-
-/** librdkafka's own addition to the keys that the consumer protocol excludes (run on 2.15.1). */
-const LIBRDKAFKA_CLASSIC_ONLY = ['group.protocol.type'];
 
 /** Where the broker takes the setting from instead. */
 const BROKER_SIDE: Readonly<Record<string, string>> = {
@@ -30,10 +25,9 @@ export const rule: ConfigRule = {
   check(config, report) {
     const protocol = config.get('group.protocol')!;
     if (config.protocol !== 'consumer') return;
-    const librdkafka = config.client === 'librdkafka';
-    const refused = librdkafka || config.version >= REFUSED_SINCE;
-    const classicOnly = catalog.classicOnlyKeys(Math.max(config.version, REFUSED_SINCE));
-    for (const key of librdkafka ? [...classicOnly, ...LIBRDKAFKA_CLASSIC_ONLY] : classicOnly) {
+    const since = catalog.classicOnlyRefusedSince;
+    const refused = config.client === 'librdkafka' || config.version >= since;
+    for (const key of classicOnlyKeys(config)) {
       const winner = config.get(key);
       // A blank list passes the check; a blank number is refused as a number (ConsumerConfig, run on 4.3.1).
       if (!winner || winner.blank) continue;
@@ -41,7 +35,7 @@ export const rule: ConfigRule = {
         if (entry.blank) continue;
         const effect = refused
           ? `${key} cannot be set with group.protocol=consumer: the client refuses to start`
-          : `${key} has no effect with group.protocol=consumer on a ${formatVersion(config.version)} client, and from 4.0 on the client refuses it`;
+          : `${key} has no effect with group.protocol=consumer on a ${formatVersion(config.version)} client, and from ${formatVersion(since)} on the client refuses it`;
         report({
           severity: refused ? 'error' : 'warning',
           message: `${effect}. Remove it; ${BROKER_SIDE[key] ?? 'the consumer protocol has no such setting'}.`,

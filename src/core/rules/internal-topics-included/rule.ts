@@ -16,7 +16,7 @@ export const rule: ConfigRule = {
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;
-    if (entry.dynamic || entry.trimmed.toLowerCase() !== 'false') return;
+    if (config.boolean(KEY) !== false) return;
     report({
       severity: 'hint',
       message: `With ${KEY}=false a subscription to a pattern such as .* also gets __consumer_offsets and Kafka's other own topics. It does nothing where topics are named.`,

@@ -1,6 +1,7 @@
 import { catalog } from '../../catalog/catalog.ts';
+import { loadsAssignors } from '../../client/assignor-list.ts';
 import { mapItems } from '../../client/list-value.ts';
-import { loadsAssignors, valueProblems } from '../../client/value-problem.ts';
+import { valueProblems } from '../../client/value-problem.ts';
 import type { ConfigEntry, ConsumerConfig, ListItem } from '../../model/config.ts';
 import type { ConfigRule, Report } from '../rule.ts';
 

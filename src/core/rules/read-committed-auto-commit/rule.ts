@@ -18,8 +18,7 @@ export const rule: ConfigRule = {
   check(config, report) {
     const entry = config.get(ISOLATION)!;
     const commit = config.get(COMMIT);
-    if (!commit || commit.dynamic || entry.dynamic || entry.trimmed !== 'read_committed') return;
-    if (commit.trimmed.toLowerCase() !== 'true') return;
+    if (!commit || config.boolean(COMMIT) !== true || entry.dynamic || entry.trimmed !== 'read_committed') return;
     report({
       severity: 'hint',
       message: `Where this consumer feeds a transactional producer, ${COMMIT}=true commits offsets outside its transactions: records are lost or written twice. Then set it to false and use sendOffsetsToTransaction.`,

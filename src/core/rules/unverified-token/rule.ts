@@ -17,7 +17,7 @@ export const rule: ConfigRule = {
   check(config, report) {
     for (const key of KEYS) {
       const entry = config.get(key);
-      if (!entry || entry.dynamic || entry.trimmed.toLowerCase() !== 'true') continue;
+      if (!entry || config.boolean(key) !== true) continue;
       report({
         severity: 'warning',
         message: `${key}=true accepts tokens without checking their ${key.slice(key.lastIndexOf('.') + 1)}. Remove it, and set what is expected.`,

@@ -13,7 +13,7 @@ const MANUAL: ReadonlyMap<string, string> = new Map([
 /** A listener that acknowledges by hand beside auto commit: the listener container refuses to start. */
 export function ackMode(view: View, config: ConsumerConfig): Finding[] {
   const autoCommit = config.get('enable.auto.commit');
-  if (!autoCommit || autoCommit.dynamic || autoCommit.trimmed.toLowerCase() !== 'true') return [];
+  if (!autoCommit || config.boolean(autoCommit.key) !== true) return [];
   for (const { file, kafka } of view.documents.toReversed()) {
     const item = kafka.findLast(
       ({ area, elements, from }) => area === 'listener' && relaxed(elements.slice(from)) === 'ackmode',
