@@ -2,7 +2,7 @@ import { catalog, formatVersion, type SpringProperty, type VersionCode } from '.
 import { propertyOf } from '../dialects/spring/binding.ts';
 import { typedProperties } from '../dialects/spring/dialect.ts';
 import { type Area, kafkaName } from '../dialects/spring/documents.ts';
-import { meantBy } from '../dialects/spring/findings/meant-key.ts';
+import { meantBy } from '../dialects/spring/meant-key.ts';
 import { original } from '../dialects/spring/name.ts';
 import { code } from './describe-key.ts';
 

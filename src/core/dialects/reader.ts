@@ -1,13 +1,12 @@
 import type { ParsedFile } from '../formats/format.ts';
 import type { ConsumerConfig, Dialect } from '../model/config.ts';
-import type { Finding } from '../model/findings.ts';
 import type { TargetVersion } from '../project/target.ts';
 
 /** What a dialect makes of files that belong together. */
 export interface ReadResult {
   readonly configs: readonly ConsumerConfig[];
-  /** What only the dialect can see: keys that bind to nothing, values that the framework refuses. */
-  readonly findings: readonly Finding[];
+  /** What the rules of the dialect judge beside the configs. */
+  readonly seen: unknown;
 }
 
 /** Which files a dialect looks at, by their names. The editor watches and offers its help by the same. */

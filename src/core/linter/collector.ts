@@ -1,5 +1,5 @@
 import type { Finding, Fix } from '../model/findings.ts';
-import type { FixSpec, GroupReport, Report } from '../rules/rule.ts';
+import type { DialectReport, FixSpec, GroupReport, Report } from '../rules/rule.ts';
 
 /** Places that a finding about a group shows; a message says how many there are. */
 const MOST_PLACES = 10;
@@ -8,10 +8,6 @@ const MOST_PLACES = 10;
 export class Collector {
   readonly #byUri = new Map<string, Finding[]>();
   readonly #seen = new Set<string>();
-
-  constructor(findings: readonly Finding[]) {
-    for (const finding of findings) this.push(finding);
-  }
 
   of(uri: string): readonly Finding[] {
     return this.#byUri.get(uri) ?? [];
@@ -25,6 +21,11 @@ export class Collector {
     const list = this.#byUri.get(uri);
     if (list) list.push(finding);
     else this.#byUri.set(uri, [finding]);
+  }
+
+  /** A finding about what only the dialect of its file sees. */
+  addOfDialect(rule: string, { file, related = [], fixes = [], ...rest }: DialectReport): void {
+    this.push({ ...rest, rule, uri: file.source.uri, related, tags: [], fixes });
   }
 
   /** A finding about one member of a group, beside what others say. */

@@ -5,7 +5,7 @@ import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import type { LintSettings } from '../model/settings.ts';
 import { type TargetVersion, targetVersion } from '../project/target.ts';
 import { rules } from '../rules/index.ts';
-import type { GroupRule, SyntaxRule } from '../rules/rule.ts';
+import type { DialectRule, GroupRule, SyntaxRule } from '../rules/rule.ts';
 import { Collector, completeFixes } from './collector.ts';
 import { type Directives, readDirectives } from './directives.ts';
 import { FixSafety } from './fix-safety.ts';
@@ -14,6 +14,7 @@ import { runRules } from './run-rules.ts';
 import { weighVersions } from './untold-version.ts';
 
 const groupRules = rules.filter((rule): rule is GroupRule => rule.kind === 'group');
+const dialectRules = rules.filter((rule): rule is DialectRule => rule.kind === 'dialect');
 const syntaxRules = rules.filter((rule): rule is SyntaxRule => rule.kind === 'syntax');
 
 /** Files that one dialect reads together, with what was found in them before severities and directives count. */
@@ -42,8 +43,12 @@ export function judgeFamily(
     directives.set(file, found);
     targets.set(file, targetVersion(found.kafkaVersion, settingsOf(file.source.uri).project));
   }
-  const { configs, findings: dialectFindings } = reader.read(files, (file) => targets.get(file)!);
-  const collector = new Collector(dialectFindings);
+  const { configs, seen } = reader.read(files, (file) => targets.get(file)!);
+  const collector = new Collector();
+  for (const rule of dialectRules) {
+    if (rule.dialect !== reader.dialect.id) continue;
+    for (const report of rule.check(seen as never)) collector.addOfDialect(rule.name, report);
+  }
   const safety = new FixSafety();
   for (const config of configs) {
     const uri = config.entries[0]?.uri;

@@ -3,7 +3,7 @@ import type { GroupMember, Said } from '../client/group-member.ts';
 import type { ValueProblem } from '../client/value-problem.ts';
 import type { FormatTraits, ParsedFile } from '../formats/format.ts';
 import type { ClientFamily, ConfigEntry, ConsumerConfig } from '../model/config.ts';
-import type { ConfigChange, Fix, Severity } from '../model/findings.ts';
+import type { ConfigChange, Fix, Related, Severity } from '../model/findings.ts';
 import type { BrokerAssumptions } from '../model/settings.ts';
 import type { Span } from '../text/spans.ts';
 
@@ -135,9 +135,28 @@ export interface GroupRule extends RuleBase {
   check(member: GroupMember, others: readonly GroupMember[], report: (report: GroupReport) => void): void;
 }
 
-/** Documents a finding that a dialect or the linter itself reports while it reads files. */
+export interface DialectReport {
+  readonly severity: Severity;
+  readonly message: string;
+  readonly file: ParsedFile;
+  readonly span: Span;
+  readonly key?: string;
+  readonly related?: readonly Related[];
+  readonly fixes?: readonly Fix[];
+}
+
+/** Judges what only one dialect sees: keys that bind to nothing, values that the framework refuses. */
+export interface DialectRule<Seen = never> extends RuleBase {
+  readonly kind: 'dialect';
+  /** The dialect's id. */
+  readonly dialect: string;
+  /** @param seen what that dialect hands over beside the configs */
+  check(seen: Seen): readonly DialectReport[];
+}
+
+/** Documents a finding that the linter itself reports while it reads files. */
 export interface BuiltInRule extends RuleBase {
   readonly kind: 'built-in';
 }
 
-export type Rule = ConfigRule | ValueRule | ForeignKeyRule | SyntaxRule | GroupRule | BuiltInRule;
+export type Rule = ConfigRule | ValueRule | ForeignKeyRule | SyntaxRule | GroupRule | DialectRule | BuiltInRule;

@@ -5,7 +5,7 @@ import { javaTrim } from '../../values/java-text.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
 import { insteadOf } from './instead.ts';
 import { producerBeside, type Reading, readerOf, readKeys } from './role.ts';
-import { zookeeperNote } from './zookeeper-note.ts';
+import type { JavaSeen } from './seen.ts';
 
 const dialect: Dialect = {
   id: 'java-client',
@@ -72,14 +72,14 @@ export const javaClient: DialectReader = {
   familyOf,
   read(files, target): ReadResult {
     const configs: ConsumerConfig[] = [];
-    const findings = [];
+    const ofZookeeper: ParsedFile[] = [];
     const names = files.map((file) => fileName(file.source.uri));
     for (const file of files) {
       const read = reading(file);
       const { role, keys } = read;
       if (role === 'producer') continue;
       if (role === 'zookeeper-consumer') {
-        findings.push(zookeeperNote(file));
+        ofZookeeper.push(file);
         continue;
       }
       const form = isForm(file.pairs, keys);
@@ -92,6 +92,7 @@ export const javaClient: DialectReader = {
       });
       configs.push(new ConsumerConfig(entries, { ...reader, dialect, target: aimed }));
     }
-    return { configs, findings };
+    const seen: JavaSeen = { ofZookeeper };
+    return { configs, seen };
   },
 };

@@ -45,13 +45,10 @@ describe('files', () => {
     expect(claims(name, text)).toBe(expected);
   });
 
-  test('a family without a consumer has no config', () => {
-    expect(
-      read({ 'application.yml': 'spring.kafka: { bootstrap-servers: "a:1", streams: { application-id: x } }' }),
-    ).toEqual({
-      configs: [],
-      findings: [],
-    });
+  test('a family without a consumer has no config, and nothing is said of it', () => {
+    const streams = { 'application.yml': 'spring.kafka: { bootstrap-servers: "a:1", streams: { application-id: x } }' };
+    expect(read(streams).configs).toEqual([]);
+    expect(lintText({ text: streams })).toEqual([]);
     const text =
       '# kafka-rebalance: ignore unknown-key\nspring.kafka.bootstrap-servers=a:1\nspring.kafka.producer.acks=all\n';
     expect(lint(sourcesOf({ text, file: 'application.properties' }), () => DEFAULT_SETTINGS)).toEqual([]);

@@ -1,9 +1,7 @@
-import { catalog } from '../../catalog/catalog.ts';
+import { catalog, NEWEST } from '../../catalog/catalog.ts';
 import type { ParsedFile } from '../../formats/format.ts';
 import { ConsumerConfig } from '../../model/config.ts';
-import type { Finding } from '../../model/findings.ts';
 import type { TargetVersion } from '../../project/target.ts';
-import { append } from '../../text/lists.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
 import { bind } from './binding.ts';
 import { FRAMEWORK, springDialect } from './dialect.ts';
@@ -15,17 +13,12 @@ import {
   readSpringFile,
   type SpringFile,
 } from './documents.ts';
-import { ackMode } from './findings/ack-mode.ts';
-import { invalidValues } from './findings/invalid-value.ts';
-import { listsInMaps, mapsAsLists } from './findings/list-in-map.ts';
-import { overriddenKeys } from './findings/overridden-key.ts';
-import { sharedGroupProtocol } from './findings/shared-group-protocol.ts';
-import { unboundKeys } from './findings/unbound-key.ts';
 import { original } from './name.ts';
 import { outline } from './outline.ts';
 import { viewsOf } from './profiles.ts';
+import type { SpringSeen, SpringStart } from './seen.ts';
 
-const NOTHING: ReadResult = { configs: [], findings: [] };
+const NOTHING: SpringSeen = { files: [], starts: [], version: NEWEST };
 
 /** The config files of Spring Boot applications: `spring.kafka.*`, through `KafkaProperties` of Spring Boot 2 to 4. */
 export const springBoot: DialectReader = {
@@ -50,19 +43,18 @@ export const springBoot: DialectReader = {
   familyOf: (uri) => configName(uri) ?? uri,
   read(files, target) {
     const family = files.map(readSpringFile);
-    return family.some(hasConsumer) ? readFamily(family, target) : NOTHING;
+    return family.some(hasConsumer) ? readFamily(family, target) : { configs: [], seen: NOTHING };
   },
 };
 
-function readFamily(family: readonly SpringFile[], target: (file: ParsedFile) => TargetVersion): ReadResult {
-  const configs: ConsumerConfig[] = [];
-  const findings: Finding[] = [];
-  for (const view of viewsOf(family)) {
+function readFamily(files: readonly SpringFile[], target: (file: ParsedFile) => TargetVersion): ReadResult {
+  const starts: SpringStart[] = [];
+  for (const view of viewsOf(files)) {
     const lowest = view.documents[0];
     if (!lowest) continue;
     const version = target(lowest.file);
-    const { entries, refusals, lists, listedMaps, overridden } = bind(view, version.version);
-    const config = new ConsumerConfig(entries, {
+    const bound = bind(view, version.version);
+    const config = new ConsumerConfig(bound.entries, {
       client: 'java',
       dialect: springDialect,
       target: version,
@@ -71,16 +63,11 @@ function readFamily(family: readonly SpringFile[], target: (file: ParsedFile) =>
       framework: FRAMEWORK,
       ...(view.profile !== undefined && { profile: view.profile }),
     });
-    if (entries.length > 0) configs.push(config);
-    append(findings, invalidValues(refusals));
-    append(findings, listsInMaps(lists));
-    append(findings, mapsAsLists(listedMaps));
-    append(findings, overriddenKeys(overridden, config));
-    append(findings, ackMode(view, config));
-    append(findings, sharedGroupProtocol(view, config));
+    starts.push({ view, bound, config });
   }
-  append(findings, unboundKeys(family, configs, target(family[0]!.file).version));
-  return { configs, findings };
+  const configs = starts.map(({ config }) => config).filter((config) => config.entries.length > 0);
+  const seen: SpringSeen = { files, starts, version: target(files[0]!.file).version };
+  return { configs, seen };
 }
 
 /** Whether a file is about a consumer, and not only about producers or Kafka Streams. */

@@ -1,9 +1,9 @@
-import { catalog, type VersionCode } from '../../../catalog/catalog.ts';
-import { isRefused, refusalOf } from '../../../client/refusal.ts';
-import { javaTrim } from '../../../values/java-text.ts';
-import { propertyOf } from '../binding.ts';
-import { type Converted, convert } from '../convert.ts';
-import { kafkaName } from '../documents.ts';
+import { catalog, type VersionCode } from '../../catalog/catalog.ts';
+import { isRefused, refusalOf } from '../../client/refusal.ts';
+import { javaTrim } from '../../values/java-text.ts';
+import { propertyOf } from './binding.ts';
+import { type Converted, convert } from './convert.ts';
+import { kafkaName } from './documents.ts';
 
 /** Whether Spring Boot and the client take a value in a place, so that it can be moved there. */
 export function isTakenAt(place: string, key: string, value: string, version: VersionCode): boolean {

@@ -1,9 +1,9 @@
-import { catalog } from '../../../catalog/catalog.ts';
-import { editDistance } from '../../../values/edit-distance.ts';
-import { anyOrder, wordsOf } from '../../../values/key-words.ts';
-import { typedProperties } from '../dialect.ts';
-import type { Area, KafkaPair } from '../documents.ts';
-import type { NameElement } from '../name.ts';
+import { catalog } from '../../catalog/catalog.ts';
+import { editDistance } from '../../values/edit-distance.ts';
+import { anyOrder, wordsOf } from '../../values/key-words.ts';
+import { typedProperties } from './dialect.ts';
+import type { Area, KafkaPair } from './documents.ts';
+import type { NameElement } from './name.ts';
 
 /** The Kafka key that a name means. */
 export interface MeantKey {
