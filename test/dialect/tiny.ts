@@ -40,6 +40,6 @@ export const tiny: DialectReader = {
       );
       return new ConsumerConfig(entries, { client: 'java', dialect, target: target(file) });
     }),
-    findings: [],
+    seen: undefined,
   }),
 };
