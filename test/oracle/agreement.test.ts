@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatVersion } from '../../src/core/catalog/catalog.ts';
+import { catalog, formatVersion, NEWEST } from '../../src/core/catalog/catalog.ts';
+import { suggestKey } from '../../src/core/rules/unknown-key/suggest.ts';
+import { SLIPS } from '../support/key-slips.ts';
 import { errorRules } from './agreement/error-rules.ts';
 import { boundaryCases, choiceCases, generate } from './agreement/generate.ts';
 import { RECIPES } from './agreement/recipes.ts';
@@ -94,6 +96,18 @@ describe.skipIf(noJava)('errors are what the real clients refuse', { timeout: 90
     expect(shown(summary.disagreements)).toEqual([]);
     const differing = Object.values(summary.rules).reduce((sum, { nearMisses }) => sum + nearMisses, 0);
     expect(differing, 'configs that some client takes and another one refuses').toBeGreaterThan(200);
+  });
+
+  test('a slip with the words of a key that is called unknown is a key that the client does not use', async () => {
+    const names = catalog.keys(NEWEST).map((spec) => spec.name.split('.'));
+    const slips = Object.values(SLIPS).flatMap((slip) => names.filter(({ length }) => length > 2).map(slip));
+    const called = [...new Set(slips.map((words) => words.join('.')))].filter((key) => suggestKey(key, NEWEST));
+    expect(called.length).toBeGreaterThan(300);
+    const newest = judge.versions.at(-1)!;
+    const config = Object.fromEntries(called.map((key) => [key, '1']));
+    const { [newest]: verdict } = await judge.ask(config, { versions: [newest], complete: true });
+    expect(verdict).toMatchObject({ accepted: true });
+    expect(called.filter((key) => !verdict!.unused.includes(key))).toEqual([]);
   });
 
   test('at each bound and for each word of each key, in the first version that has it', async () => {

@@ -21,7 +21,7 @@ export interface Case {
 const NAMES = Object.keys(RECIPES);
 /** A case of a Java client's file with keys of others: it must be read as one. */
 export const LEFTOVERS = 'leftovers';
-const WEIGHTS = { rule: 60, combination: 14, 'any key': 14, sasl: 2, file: 10, [LEFTOVERS]: 8 };
+const WEIGHTS = { rule: 60, combination: 14, 'any key': 14, sasl: 2, 'near miss': 4, file: 10, [LEFTOVERS]: 8 };
 
 /** The case of a number in the sequence that a seed stands for. Real files, where there are any, are part of it. */
 export function generate(seed: number, index: number): Case {

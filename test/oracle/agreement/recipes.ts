@@ -1,3 +1,5 @@
+import { catalog } from '../../../src/core/catalog/catalog.ts';
+import { SLIPS } from '../../support/key-slips.ts';
 import type { Random } from '../../support/random.ts';
 import {
   ADDRESSES,
@@ -419,6 +421,15 @@ const SASL_PLAIN: readonly Line[] = [
 
 /** Recipes that belong to no single rule. */
 export const MIXTURES: Readonly<Record<string, Recipe>> = {
+  'near miss': (random) =>
+    Array.from({ length: random.between(1, 3) }, (): Line => {
+      const words = random.pick(catalog.names).split('.');
+      const slip = random.pick(Object.values(SLIPS));
+      return [
+        slip(words.length > 1 ? words : [...words, 'x']).join('.'),
+        random.pick(['1', 'true', '', 'x y', 'range']),
+      ];
+    }),
   'any key': (random) =>
     Array.from({ length: random.between(1, 3) }, (): Line => {
       const key = random.pick([
