@@ -36,6 +36,7 @@ describe('numbers of vendors', () => {
     ['8.0.0-ccs', 400],
     ['8.1.1-ce', 401],
     ['3.4.1.7.3.1.0-197', 304],
+    ['1.0.2-cp1', 100],
     ['2.7.0.redhat-00005', 207],
   ])('%s of kafka-clients', (version, code) => {
     expect(factsOf({ 'pom.xml': kafka(version) }).build).toEqual({ version: code, where: 'pom.xml' });
@@ -68,6 +69,7 @@ describe('what another library or framework brings', () => {
     ['org.springframework.kafka', 'spring-kafka', '4.1.0', 402],
     ['io.quarkus', 'quarkus-bom', '2.13.3.Final', 302],
     ['io.quarkus.platform', 'quarkus-bom', '3.8.4', 306],
+    ['io.quarkus', 'quarkus-universe-bom', '1.13.7.Final', 207],
     ['io.micronaut', 'micronaut-bom', '2.5.13', 208],
     ['io.micronaut.platform', 'micronaut-platform', '4.6.1', 307],
     ['org.apache.flink', 'flink-connector-kafka_2.12', '1.13.6', 204],
@@ -230,6 +232,14 @@ describe('clients that build files bring along', () => {
       { client: 'librdkafka', version: 203, where: 'requirements.txt', above: 0 },
       { client: 'java', version: 309, where: 'pom.xml', above: 1 },
     ]);
+  });
+
+  test('Java, through whatever deals with Kafka on a JVM, without a version where nothing tells one', () => {
+    const gradle = "implementation 'io.quarkus:quarkus-messaging-kafka'";
+    expect(factsOf({ 'build.gradle': gradle })).toEqual({
+      clients: [{ client: 'java', where: 'build.gradle', above: 0 }],
+    });
+    expect(factsOf({ 'build.gradle': gradle.replace('implementation', 'testImplementation') }).clients).toBeUndefined();
   });
 
   test('they decide who reads a file of keys that both clients have', () => {

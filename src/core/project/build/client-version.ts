@@ -24,11 +24,11 @@ export function confluentVersion(text: string): VersionCode | undefined {
 
 /**
  * Reads the version of kafka-clients, or of another artifact of Kafka, as build files write it: Kafka's own (`3.7.1`), Confluent's
- * (`7.4.0-ccs`, `7.4.0-ce`), and those that vendors lead with Kafka's number (`3.4.1.7.3.1.0-197`).
+ * (`7.4.0-ccs`, `7.4.0-ce`), and those that vendors lead with Kafka's number (`3.4.1.7.3.1.0-197`, `1.0.2-cp1`).
  */
 export function parseClientVersion(text: string): VersionCode | undefined {
   const confluent = /^(.*)-(?:ccs|ce)(?:-\d+)?$/.exec(text.trim())?.[1];
   return confluent === undefined
-    ? parseVersion(text.trim().replace(/^(\d[\d.]*)-\d+$/, '$1'))
+    ? parseVersion(text.trim().replace(/^(\d[\d.]*)-(?:cp)?\d+$/, '$1'))
     : confluentVersion(confluent);
 }

@@ -41,6 +41,7 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   'spring-boot-dependencies': SPRING_BOOT,
   'spring-boot-gradle-plugin': SPRING_BOOT,
   'quarkus-bom': 'quarkus-bom',
+  'quarkus-universe-bom': 'quarkus-bom',
   // Names of properties in the builds that Quarkus generates.
   'quarkus.platform.artifact-id': 'quarkus-bom',
   quarkusPlatformArtifactId: 'quarkus-bom',
@@ -68,11 +69,13 @@ export function factsOf(where: string, { declarations, properties }: BuildText):
   let java = false;
   for (const declaration of declarations) {
     const kind = kindOf(declaration);
+    // Whatever deals with Kafka on a JVM (quarkus-messaging-kafka, zio-kafka) does it through the Java client.
+    java ||= !declaration.barren && /kafka/i.test(declaration.artifact);
     if (!kind) continue;
     const [role, of] = kind;
     // Of tests alone, the client itself still has the version of the others.
     if (declaration.barren && role !== 'kafka') continue;
-    java ||= role !== 'platform' && !declaration.barren;
+    java ||= (role === 'carrier' || role === 'confluent') && !declaration.barren;
     if (declaration.version === undefined || found[role]) continue;
     found[role] = { version: declaration.version, where, ...(of !== undefined && { of }) };
   }
