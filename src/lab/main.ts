@@ -18,6 +18,7 @@ export { scenarioTitle } from './report/columns.ts';
 export { provenance } from './report/conditions.ts';
 export { EXTENSIONS, formatReport, REPORT_FORMATS } from './report/formats.ts';
 export { jsonReport, parseReport, ReportError } from './report/json.ts';
+export { keptTimelines } from './report/kept-timelines.ts';
 export { runId, runLab } from './run.ts';
 export { brokerProperties, DEFAULT_LAB_SETTINGS } from './settings.ts';
 export { removeLeftovers } from './sweep.ts';

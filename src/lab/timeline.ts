@@ -7,17 +7,19 @@ export interface TimelineSpan {
   readonly endMs: number;
 }
 
-export type MarkKind =
-  | 'assigned'
-  | 'revoked'
-  | 'lost'
-  | 'killed'
-  | 'closing'
-  | 'closed'
-  | 'paused'
-  | 'resumed'
-  | 'commit-failed'
-  | 'error';
+export const MARK_KINDS = [
+  'assigned',
+  'revoked',
+  'lost',
+  'killed',
+  'closing',
+  'closed',
+  'paused',
+  'resumed',
+  'commit-failed',
+  'error',
+] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
 
 /** Something that happened to a member at one moment. */
 export interface TimelineMark {

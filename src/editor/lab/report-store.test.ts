@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { studyReport } from '../../../test/support/study-report.ts';
 import { jsonReport, parseReport } from '../../lab/report/json.ts';
+import { keptTimelines } from '../../lab/report/kept-timelines.ts';
+import { timelineSvg } from '../../lab/report/svg.ts';
 import { type Disk, KEPT, ReportStore } from './report-store.ts';
 
 const { report, timelines } = studyReport();
-const FORMAT = { jsonReport, parseReport };
+const FORMAT = { jsonReport, parseReport, keptTimelines };
 const LOGS = { 'range-kill': { A: 'log of A', B: 'log of B' }, broker: { broker: 'log of the broker' } };
 const id = (nth: number) => `20260101-${String(nth).padStart(6, '0')}-00ff`;
 
@@ -62,6 +64,41 @@ describe('a kept report', () => {
     expect(await store.load(id(1))).toBeUndefined();
     await disk.write(`${id(1)}/report.json`, '{"version":1,"scenarios":"none"}');
     expect(await store.load(id(1))).toBeUndefined();
+  });
+});
+
+describe('what is kept beside a report and was edited', () => {
+  const hostile = '"/><image href="x" onerror="alert(1)"/>';
+  const [name, timeline] = Object.entries(timelines)[0]!;
+  const [lane] = timeline.lanes;
+  const withMark = (mark: object) => ({ ...timeline, lanes: [{ ...lane, marks: [mark] }] });
+
+  test.each<[string, unknown]>([
+    ['marks of a kind that is none', withMark({ kind: hostile, atMs: 0, partitions: [], text: '' })],
+    ['marks without a time', withMark({ kind: 'lost', partitions: [], text: '' })],
+    ['lanes that are none', { ...timeline, lanes: [7] }],
+    ['a window without end', { ...timeline, toMs: 1e300 }],
+    ['a window that ends before it begins', { ...timeline, fromMs: 5, toMs: 4 }],
+    ['buckets of no width', { ...timeline, bucketMs: 0 }],
+    ['times that are texts', { ...timeline, unowned: [{ partition: 0, startMs: hostile, endMs: 1 }] }],
+    ['nothing', null],
+  ])('a timeline with %s is left out, and the others stay', async (_, edited) => {
+    await save(1);
+    await disk.write(`${id(1)}/panel.json`, JSON.stringify({ timelines: { ...timelines, [name]: edited } }));
+    const { [name]: __, ...others } = timelines;
+    expect((await store.load(id(1)))?.timelines).toEqual(others);
+  });
+
+  test.each(['[]', '7', 'null', '{"timelines":[],"config":{"file":7},"members":{"a":"b"}}'])('%s: the report alone', async (text) => {
+    await save(1);
+    await disk.write(`${id(1)}/panel.json`, text);
+    expect(await store.load(id(1))).toEqual({ id: id(1), report, timelines: {}, logs: new Map() });
+  }); // biome-ignore format: one line reads better
+
+  test('a picture takes no markup from a mark, whoever made the timeline', () => {
+    const svg = timelineSvg(withMark({ kind: hostile, atMs: 0, partitions: [], text: hostile }) as never, 'x');
+    expect(svg).not.toContain('<image');
+    expect(svg).not.toContain('undefined');
   });
 });
 

@@ -32,6 +32,8 @@ export interface ReportFormat {
   jsonReport(report: LabReport): string;
   /** @throws when it is none */
   parseReport(text: string): LabReport;
+  /** Those of the timelines that are some. */
+  keptTimelines(value: unknown): Readonly<Record<string, Timeline>>;
 }
 
 /** How many reports are kept; older ones go. */
@@ -86,13 +88,13 @@ export class ReportStore {
     if (!ID.test(id)) return undefined;
     try {
       const report = this.format().parseReport(await this.disk.read(`${id}/report.json`));
-      const panel = JSON.parse(await this.disk.read(`${id}/panel.json`).catch(() => '{}'));
+      const panel = JSON.parse(await this.disk.read(`${id}/panel.json`).catch(() => '{}')) ?? {};
       return {
         id,
         report,
-        timelines: panel.timelines ?? {},
-        ...(panel.config && { config: panel.config }),
-        logs: new Map(Object.entries(panel.members ?? {})),
+        timelines: this.format().keptTimelines(panel.timelines),
+        ...(isConfigView(panel.config) && { config: panel.config }),
+        logs: membersOf(panel.members),
       };
     } catch {
       return undefined;
@@ -115,6 +117,34 @@ export class ReportStore {
       if (name.endsWith(UNFINISHED) && name < oldest) await this.disk.remove(name);
     }
   }
+}
+
+/** What is kept may have been edited; what is not as it was written is left out. */
+function isConfigView(value: unknown): value is ConfigView {
+  if (typeof value !== 'object' || value === null) return false;
+  const { file, used, dropped, notes } = value as Record<string, unknown>;
+  return (
+    typeof file === 'string' &&
+    isStrings(used) &&
+    isStrings(notes) &&
+    Array.isArray(dropped) &&
+    dropped.every(isDropped)
+  );
+}
+
+function isDropped(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, reason } = value as Record<string, unknown>;
+  return typeof key === 'string' && typeof reason === 'string';
+}
+
+function membersOf(value: unknown): ReadonlyMap<string, readonly string[]> {
+  if (typeof value !== 'object' || value === null) return new Map();
+  return new Map(Object.entries(value).filter((entry): entry is [string, string[]] => isStrings(entry[1])));
+}
+
+function isStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
 function logPath(scenario: string, member: string): string {

@@ -1,15 +1,26 @@
 import { DEPARTURES, MODES } from '../plan.ts';
 import { withoutSecrets } from './conditions.ts';
 import type { LabReport } from './report.ts';
+import {
+  arrayOf,
+  boolean,
+  isRecord,
+  mapOf,
+  nullable,
+  number,
+  numbers,
+  object,
+  oneOf,
+  optional,
+  ReportError,
+  string,
+} from './shape.ts';
+
+export { ReportError } from './shape.ts';
 
 /** The report as it is kept, and as `--format json` prints it. */
 export function jsonReport(report: LabReport): string {
   return `${JSON.stringify(withoutSecrets(report), null, 2)}\n`;
-}
-
-/** A text that is no report of this version; the message says where it departs from one. */
-export class ReportError extends Error {
-  override readonly name = 'ReportError';
 }
 
 /**
@@ -26,62 +37,6 @@ export function parseReport(text: string): LabReport {
   if (!isRecord(value) || value.version !== 1) throw new ReportError('This is not a lab report of version 1.');
   REPORT(value, 'report');
   return value as unknown as LabReport;
-}
-
-/** Throws when a value is not of its shape. */
-type Shape = (value: unknown, path: string) => void;
-
-function primitive(type: 'string' | 'number' | 'boolean'): Shape {
-  return (value, path) => {
-    if (typeof value !== type) throw new ReportError(`${path} has to be a ${type}.`);
-  };
-}
-const string = primitive('string');
-const number = primitive('number');
-const boolean = primitive('boolean');
-
-function nullable(shape: Shape): Shape {
-  return (value, path) => value === null || shape(value, path);
-}
-
-function optional(shape: Shape): Shape {
-  return (value, path) => value === undefined || shape(value, path);
-}
-
-function oneOf(...values: readonly string[]): Shape {
-  return (value, path) => {
-    if (typeof value !== 'string' || !values.includes(value))
-      throw new ReportError(`${path} has to be one of ${values.join(', ')}.`);
-  };
-}
-
-function arrayOf(shape: Shape): Shape {
-  return (value, path) => {
-    if (!Array.isArray(value)) throw new ReportError(`${path} has to be a list.`);
-    for (const [at, each] of value.entries()) shape(each, `${path}[${at}]`);
-  };
-}
-
-function mapOf(shape: Shape): Shape {
-  return (value, path) => {
-    if (!isRecord(value)) throw new ReportError(`${path} has to be an object.`);
-    for (const [key, each] of Object.entries(value)) shape(each, `${path}.${key}`);
-  };
-}
-
-function object(fields: Readonly<Record<string, Shape>>): Shape {
-  return (value, path) => {
-    if (!isRecord(value)) throw new ReportError(`${path} has to be an object.`);
-    for (const [key, shape] of Object.entries(fields)) shape(value[key], `${path}.${key}`);
-  };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function numbers(...names: readonly string[]): Record<string, Shape> {
-  return Object.fromEntries(names.map((name) => [name, number]));
 }
 
 const MEMBER = object({

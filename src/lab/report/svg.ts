@@ -98,7 +98,7 @@ function laneSvg(lane: TimelineLane, timeline: Timeline, x: (ms: number) => numb
     const at = round(x(mark.atMs));
     const label = `${lane.member} ${mark.text} at ${Math.round(mark.atMs)} ms`;
     parts.push(
-      `<g class="mark ${mark.kind}"><title>${html(label)}</title><line x1="${at}" x2="${at}" y1="${top - 3}" y2="${barsEnd}"/><text x="${at}" y="${top - 4}">${SIGNS[mark.kind]}</text></g>`,
+      `<g class="mark ${html(mark.kind)}"><title>${html(label)}</title><line x1="${at}" x2="${at}" y1="${top - 3}" y2="${barsEnd}"/><text x="${at}" y="${top - 4}">${html(SIGNS[mark.kind] ?? '')}</text></g>`,
     );
   }
   return parts.join('\n');
