@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
 import { parseVersion } from '../core/catalog/catalog.ts';
 import { visible } from '../core/text/visible.ts';
@@ -9,6 +9,7 @@ import { fix } from './commands/fix.ts';
 import { lab } from './commands/lab.ts';
 import { lint } from './commands/lint.ts';
 import { migrate } from './commands/migrate.ts';
+import { describeFsError } from './files/errors.ts';
 import { readLimited } from './files/read.ts';
 import { help } from './help.ts';
 
@@ -17,13 +18,13 @@ const io: Io = { out: process.stdout, err: process.stderr, readStdin: () => read
 // Who reads the output may stop reading (`| head`). That is no failure, and nothing is left to do.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
-  throw error;
+  // A report that nobody can read in full is none.
+  complain(`standard output could not be written: ${describeFsError(error)}`);
+  process.exit(2);
 });
 
 // Without a reader of the messages the work goes on: it may have to be cleaned up after, and the exit code tells how it ended.
-process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+process.stderr.on('error', () => {});
 
 /** How long the process may linger after the lab is done (ms). */
 const EXIT_LIMIT_MS = 1000;
@@ -64,10 +65,7 @@ const program = new Command('kafka-rebalance')
           .replaceAll('\n', ' ')} (--help lists the options)`,
       ),
   })
-  .exitOverride((error) => {
-    // Help and --version end well; everything else is a wrong call.
-    process.exit(error.exitCode === 0 ? 0 : 2);
-  });
+  .exitOverride();
 
 program
   .command('lint')
@@ -209,6 +207,11 @@ program
   );
 
 program.parseAsync().catch((error: unknown) => {
+  if (error instanceof CommanderError) {
+    // It has been told. Help and --version end well; everything else is a wrong call.
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+    return;
+  }
   complain(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;
 });

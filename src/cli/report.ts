@@ -86,7 +86,9 @@ export function jsonOutput(out: Io['out']): Output {
     add(group) {
       const lines = Lines.of(group);
       for (const checked of group.checked) {
-        const text = JSON.stringify(jsonFile(checked, lines), null, 2).replaceAll('\n', '\n    ');
+        // What JSON lets stand as it is may still act on a terminal; inside of strings the escape means the same.
+        const json = visible(JSON.stringify(jsonFile(checked, lines), null, 2), '\n');
+        const text = json.replaceAll('\n', '\n    ');
         out.write(`${separator}\n    ${text}`);
         separator = ',';
       }

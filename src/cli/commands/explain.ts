@@ -35,7 +35,9 @@ export async function explain(name: string, options: ExplainOptions, io: Io): Pr
   const page = rules.some((rule) => rule.name === name) ? rulePage(name) : namePage(name, version);
   if (page !== undefined) {
     const { out } = io;
-    out.write(options.format === 'text' ? terminalText(page, colorsFor(out), out.columns) : `${page.trim()}\n`);
+    // The name that was asked for stands in it.
+    const text = visible(page, '\n\t');
+    out.write(options.format === 'text' ? terminalText(text, colorsFor(out), out.columns) : `${text.trim()}\n`);
     return 0;
   }
   io.err.write(`kafka-rebalance: ${visible(unknown(name, version))}\n`);

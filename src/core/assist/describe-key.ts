@@ -7,6 +7,7 @@ import {
   type Validator,
   type VersionCode,
 } from '../catalog/catalog.ts';
+import { code as inlineCode } from '../text/markdown.ts';
 
 /** What keys mean, in words: `src/core/catalog/descriptions.ts`, or the file that a package keeps of it. */
 export type Descriptions = Readonly<Record<string, string>>;
@@ -123,7 +124,7 @@ function pastOf(key: string, version: VersionCode): string | undefined {
 
 /** A value as Markdown shows it. */
 export function code(text: string): string {
-  return text === '' ? 'empty' : `\`${text}\``;
+  return text === '' ? 'empty' : inlineCode(text);
 }
 
 function escapeMarkdown(text: string): string {

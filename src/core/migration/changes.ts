@@ -5,7 +5,7 @@ import type { ConfigEntry } from '../model/config.ts';
 import type { ConfigChange } from '../model/findings.ts';
 import { fileName } from '../model/uri.ts';
 import { linesOf } from '../text/lines.ts';
-import { code } from '../text/markdown.ts';
+import { code, name } from '../text/markdown.ts';
 import { applyEdits, type TextEdit } from '../text/spans.ts';
 import { bullets } from './markdown.ts';
 
@@ -78,7 +78,7 @@ function addition({ near, key, value }: Insertion, { edits, after }: ChangedFile
   const line = landed && linesOf(after.source).positionAt(landed.keySpan.start).line + 1;
   const as = path.length > 1 ? ` as ${code(written)}` : '';
   const where = line === undefined ? '' : `, line ${line} of the changed file`;
-  return `${fileName(near.uri)}: add ${code(`${key}=${value}`)}${as}${where}`;
+  return `${name(fileName(near.uri))}: add ${code(`${key}=${value}`)}${as}${where}`;
 }
 
 function setting(entry: ConfigEntry): string {
@@ -88,8 +88,8 @@ function setting(entry: ConfigEntry): string {
 
 /** `application.yml:12 (spring.kafka.consumer.properties)`. */
 function place(entry: ConfigEntry): string {
-  const where = `${fileName(entry.uri)}:${lineOf(entry.file, entry.pair.span.start)}`;
-  return entry.layer.dialect.framework ? `${where} (${entry.layer.name})` : where;
+  const where = `${name(fileName(entry.uri))}:${lineOf(entry.file, entry.pair.span.start)}`;
+  return entry.layer.dialect.framework ? `${where} (${name(entry.layer.name)})` : where;
 }
 
 /** The comment directly above a key that goes: it stays, and only a person can tell whether it still says something. */
@@ -103,7 +103,7 @@ function leftComment({ file, pair, key, uri }: ConfigEntry): string | undefined 
     first = comment;
   }
   if (!first) return undefined;
-  return `${fileName(uri)}:${lineOf(file, first.start)}: the comment stays, but spoke of ${code(key)}, which goes; reword or remove it`;
+  return `${name(fileName(uri))}:${lineOf(file, first.start)}: the comment stays, but spoke of ${code(key)}, which goes; reword or remove it`;
 }
 
 function lineOf(file: ParsedFile, at: number): number {

@@ -3,11 +3,11 @@ import type { ConsumerConfig } from '../model/config.ts';
 import type { ConfigChange } from '../model/findings.ts';
 import { fileName } from '../model/uri.ts';
 import { CONFIG_FILE } from '../project/config-file.ts';
-import { code } from '../text/markdown.ts';
+import { code, shellQuoted } from '../text/markdown.ts';
 import { type Carried, carriedTimeouts } from './broker-settings.ts';
 import { describeChanges } from './changes.ts';
 import type { Intent } from './intent.ts';
-import { bullets, groupOf, groupsOf, numbered, page, shellQuoted } from './markdown.ts';
+import { bullets, groupOf, groupsOf, numbered, page } from './markdown.ts';
 import type { MigrationOptions } from './result.ts';
 
 /** First brokers on which the protocol is ready for production and on by default (release notes of Kafka 4.0). */

@@ -1,9 +1,5 @@
 import type { ConsumerConfig } from '../model/config.ts';
 
-export function shellQuoted(text: string): string {
-  return /^[\w.:/@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
 export function bullets(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }

@@ -1,11 +1,11 @@
 import { catalog, formatVersion } from '../catalog/catalog.ts';
 import { STRATEGY } from '../client/assignor-list.ts';
 import type { ConsumerConfig } from '../model/config.ts';
-import { code } from '../text/markdown.ts';
+import { code, shellQuoted } from '../text/markdown.ts';
 import { ChangeSet } from './change-set.ts';
 import { describeChanges } from './changes.ts';
 import { shell } from './consumer-plan.ts';
-import { bullets, groupsOf, numbered, page, shellQuoted } from './markdown.ts';
+import { bullets, groupsOf, numbered, page } from './markdown.ts';
 import { type Migration, type MigrationOptions, refusal, SHARE_REASON } from './result.ts';
 import { offered, PROTOCOL, REMOTE } from './to-consumer.ts';
 

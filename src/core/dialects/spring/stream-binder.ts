@@ -2,7 +2,7 @@ import type { Pair, ParsedFile } from '../../formats/format.ts';
 import type { ConsumerConfig } from '../../model/config.ts';
 import { fileName } from '../../model/uri.ts';
 import { linesOf } from '../../text/lines.ts';
-import { code } from '../../text/markdown.ts';
+import { code, name } from '../../text/markdown.ts';
 import { parseName, uniform } from './name.ts';
 
 const PREFIX = ['spring', 'cloud', 'stream', 'kafka'];
@@ -39,5 +39,5 @@ function isBinderKey({ path }: Pair): boolean {
 
 function placeOf(pair: Pair, file: ParsedFile): string {
   const { line } = linesOf(file.source).rangeOf(pair.span).start;
-  return `${fileName(file.source.uri)}:${line + 1}`;
+  return `${name(fileName(file.source.uri))}:${line + 1}`;
 }
