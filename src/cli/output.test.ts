@@ -4,7 +4,7 @@ import type { TextFile } from './text-file.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const FILE: TextFile = { path: 'consumer.properties', text: 'a=1\nb=2\n', bom: false, encoding: 'utf8' };
+const FILE: TextFile = { path: 'consumer.properties', text: 'a=1\nb=2\n', named: true, bom: false, encoding: 'utf8' };
 const TERMINAL = { isTTY: true, write: () => true };
 
 test('on a terminal a diff has the colors of git', () => {

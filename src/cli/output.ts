@@ -3,13 +3,15 @@ import { formatPatch, structuredPatch } from 'diff';
 import { visible } from '../core/text/visible.ts';
 import type { Io, Run } from './commands/context.ts';
 import { describeFsError } from './files/errors.ts';
+import { FileError, Transaction } from './files/transaction.ts';
+import { patchName } from './patch-name.ts';
 import { colorsFor } from './report.ts';
-import { encode, type TextFile, writeTextFile } from './text-file.ts';
+import { encode, replacement, type TextFile, writeTextFile } from './text-file.ts';
 
 /** How a changing command hands over its result: a unified diff on stdout, or the files themselves. */
 export type Mode = 'diff' | 'write';
 
-/** Shows or writes the new texts. @returns how many files change. */
+/** Shows or writes the new texts, each file for itself. @returns how many files change. */
 export function deliver(run: Run, mode: Mode, files: readonly TextFile[], texts: ReadonlyMap<string, string>): number {
   let changed = 0;
   for (const file of files) {
@@ -19,14 +21,74 @@ export function deliver(run: Run, mode: Mode, files: readonly TextFile[], texts:
       if (mode === 'diff') run.io.out.write(shown(patchOf(file, text), file, run.io.out));
       else {
         writeTextFile(file, text);
-        run.io.out.write(`${file.path}: written\n`);
+        tellWritten(run, file.path);
       }
       changed++;
     } catch (error) {
-      run.fail(file.path, `could not be written: ${describeFsError(error)}`);
+      tellUnwritten(run, file.path, error);
     }
   }
   return changed;
+}
+
+/** New texts that are written all together, or not at all. */
+export class Together {
+  readonly #transaction = new Transaction();
+  #failed = false;
+
+  constructor(readonly run: Run) {}
+
+  /** Prepares the new texts. @returns how many files will change */
+  add(files: readonly TextFile[], texts: ReadonlyMap<string, string>): number {
+    let changed = 0;
+    for (const file of files) {
+      const text = texts.get(file.path);
+      if (text === undefined || text === file.text) continue;
+      try {
+        this.#transaction.stage(replacement(file, text));
+        changed++;
+      } catch (error) {
+        this.#failed = true;
+        tellUnwritten(this.run, file.path, error);
+      }
+    }
+    return changed;
+  }
+
+  /** Writes them, unless one of them cannot be. */
+  write(): void {
+    const { paths } = this.#transaction;
+    if (!this.#failed && this.#commit()) for (const path of paths) tellWritten(this.run, path);
+    else if (paths.length > 0) this.run.say(`Nothing was written: ${countOf(paths)} would be half of the change.`);
+  }
+
+  /** Leaves nothing behind of what was not written. */
+  dispose(): void {
+    this.#transaction.abort();
+  }
+
+  #commit(): boolean {
+    try {
+      this.#transaction.commit();
+      return true;
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      tellUnwritten(this.run, error.path, error);
+      return false;
+    }
+  }
+}
+
+function countOf(paths: readonly string[]): string {
+  return paths.length === 1 ? 'the other file' : `the other ${paths.length} files`;
+}
+
+function tellWritten(run: Run, path: string): void {
+  run.io.out.write(`${visible(path)}: written\n`);
+}
+
+function tellUnwritten(run: Run, path: string, error: unknown): void {
+  run.fail(path, `could not be written: ${describeFsError(error instanceof FileError ? error.cause : error)}`);
 }
 
 /**
@@ -39,10 +101,13 @@ export function patchOf(file: TextFile, text: string): Buffer {
   const [before, after] = file.bom ? [`\uFEFF${file.text}`, `\uFEFF${text}`] : [file.text, text];
   const patch = structuredPatch(path, path, before, after, undefined, undefined, { context: 3 });
   const hunks = formatPatch(patch, { includeIndex: false, includeUnderline: false, includeFileHeaders: false });
-  // A name with blanks ends with a tab, as git writes it.
-  const end = path.includes(' ') ? '\t\n' : '\n';
-  const head = `--- a/${path}${end}+++ b/${path}${end}`;
+  const head = `${headLine('---', `a/${path}`)}${headLine('+++', `b/${path}`)}`;
   return Buffer.concat([Buffer.from(head), encode({ ...file, bom: false }, hunks)]);
+}
+
+/** A name with blanks ends with a tab, as git writes it. */
+function headLine(sign: string, path: string): string {
+  return `${sign} ${patchName(path)}${path.includes(' ') ? '\t' : ''}\n`;
 }
 
 /** How many lines of a patch name its file. */

@@ -5,8 +5,8 @@ import { folderOf } from '../core/model/uri.ts';
 import type { Session } from '../session/session.ts';
 import type { Disk } from './disk.ts';
 import { describeFsError } from './files/errors.ts';
+import { isLeftover } from './files/leftovers.ts';
 import { readFound } from './files/read.ts';
-import { isLeftover } from './text-file.ts';
 
 /** Folders that hold nothing a person wrote; skipped outside repositories too. */
 const SKIPPED = new Set(['.git', 'node_modules', '.hg', '.svn']);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -87,6 +88,7 @@ describe('fix --write', () => {
     const cwd = tree({ 'a/a.properties': REFUSED, 'b.properties': REFUSED });
     // Root may write everywhere.
     const nobody = process.getuid?.() === 0 ? { uid: 65534 } : {};
+    if (nobody.uid !== undefined) chownSync(join(cwd, 'b.properties'), nobody.uid, process.getgid!());
     chmodSync(cwd, 0o777);
     chmodSync(join(cwd, 'a'), 0o555);
     const result = cli.run(['fix', '--write', '.'], { cwd, ...nobody });

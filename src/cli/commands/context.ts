@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { SourceFile } from '../../core/formats/format.ts';
 import { whyUnrecognized } from '../../core/linter/unrecognized.ts';
 import type { Project } from '../../core/project/find.ts';
@@ -6,6 +6,9 @@ import { visible } from '../../core/text/visible.ts';
 import { Session } from '../../session/session.ts';
 import { type CheckedGroup, checkFiles } from '../check.ts';
 import { Disk } from '../disk.ts';
+import { describeFsError } from '../files/errors.ts';
+import { JOURNAL } from '../files/leftovers.ts';
+import { isUnsettled, recover } from '../files/recover.ts';
 import { walk } from '../walk.ts';
 
 /** What a command did, as the process reports it: 0 below the threshold, 1 findings, 2 something could not be done. */
@@ -29,6 +32,9 @@ type PassedOver = (source: SourceFile) => string | undefined;
 /** What a walk looks at by name alone, as it is told to people. */
 const LOOKED_AT = '*.properties, *.config, application*.yml';
 
+const UNSETTLED =
+  'a run that changed files together did not end; the next fix --write or migrate --write takes back what it had changed here';
+
 /** One run of a command: lints paths and remembers what could not be done; each such thing gets one line on stderr. */
 export class Run {
   readonly #disk = new Disk();
@@ -42,6 +48,8 @@ export class Run {
   constructor(
     readonly io: Io,
     readonly options: CommonOptions,
+    /** Whether the command changes files. */
+    readonly writes = false,
   ) {
     const disk = this.#disk;
     const option = options.kafkaVersion === undefined ? {} : { option: options.kafkaVersion };
@@ -62,7 +70,19 @@ export class Run {
   ): AsyncGenerator<CheckedGroup> {
     const walked = await walk(paths.length > 0 ? paths : ['.'], this.#session, this.#disk);
     for (const { path, message } of walked.errors) this.fail(path, message);
+    for (const folder of new Set(walked.files.map((path) => dirname(path)))) this.#settle(folder);
     yield* this.#check(walked.files, why);
+  }
+
+  /** Puts in order what a run that was killed left in a folder, or says that there is something. */
+  #settle(folder: string): void {
+    const tell = (path: string, message: string) => this.note(path, message);
+    try {
+      if (this.writes) recover(folder, tell);
+      else if (isUnsettled(folder)) tell(join(folder, JOURNAL), UNSETTLED);
+    } catch (error) {
+      this.fail(folder, `what an interrupted run left here cannot be put in order: ${describeFsError(error)}`);
+    }
   }
 
   /** Lints standard input as the file of a name; the files beside that name take part as they would beside the file. */
@@ -80,7 +100,7 @@ export class Run {
       for (const source of group.sources) {
         if (!this.#disk.isGiven(source.uri) || known.has(source.uri)) continue;
         const reason = why(source);
-        if (reason !== undefined) this.#say(unrecognized(source.uri, reason));
+        if (reason !== undefined) this.say(unrecognized(source.uri, reason));
       }
       yield group;
     }
@@ -118,10 +138,11 @@ export class Run {
 
   /** Says something about a file that is no failure. */
   note(path: string, message: string): void {
-    this.#say(`${path}: ${message}`);
+    this.say(`${path}: ${message}`);
   }
 
-  #say(message: string): void {
+  /** Says something that belongs to no file. */
+  say(message: string): void {
     this.io.err.write(`kafka-rebalance: ${visible(message)}\n`);
   }
 

@@ -11,7 +11,7 @@ export interface FixOptions extends CommonOptions {
  * @returns 1 when a diff is shown, so that a build can ask whether everything is fixed.
  */
 export async function fix(paths: readonly string[], options: FixOptions, io: Io): Promise<ExitCode> {
-  const run = new Run(io, options);
+  const run = new Run(io, options, options.mode === 'write');
   let changed = 0;
   for await (const { checked, sources, settingsOf } of run.paths(paths)) {
     const texts = fixAll(sources, settingsOf);

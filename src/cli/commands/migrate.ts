@@ -8,7 +8,7 @@ import { linesOf } from '../../core/text/lines.ts';
 import { applyEdits } from '../../core/text/spans.ts';
 import { migrated, setsOf } from '../../session/migration.ts';
 import type { CheckedGroup } from '../check.ts';
-import { deliver, type Mode } from '../output.ts';
+import { deliver, type Mode, Together } from '../output.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 
 export interface MigrateOptions extends CommonOptions {
@@ -21,11 +21,26 @@ export interface MigrateOptions extends CommonOptions {
 }
 
 /**
- * `kafka-rebalance migrate`: moves consumer configs to the consumer protocol (KIP-848), or back. Shows the diff unless told to write.
+ * `kafka-rebalance migrate`: moves consumer configs to the consumer protocol (KIP-848), or back. Shows the diff unless told to
+ * write, which it does for all files or for none.
  * @returns 1 when a config cannot be migrated; the reason stands on stderr.
  */
 export async function migrate(paths: readonly string[], options: MigrateOptions, io: Io): Promise<ExitCode> {
-  const run = new Run(io, options);
+  const run = new Run(io, options, options.mode === 'write');
+  const together = new Together(run);
+  try {
+    return await migrateAll(run, together, paths, options);
+  } finally {
+    together.dispose();
+  }
+}
+
+async function migrateAll(
+  run: Run,
+  together: Together,
+  paths: readonly string[],
+  options: MigrateOptions,
+): Promise<ExitCode> {
   let refused = false;
   let changed = 0;
   for await (const group of run.paths(paths, whyPassedOver)) {
@@ -46,11 +61,12 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
       const { changes, plan } = chosen(migration, options.assignor);
       if (changes.length === 0) continue;
       if (options.mode === 'none') changed++;
-      else changed += apply(run, options.mode, group, changes);
-      if (options.plan) io.out.write(`${plan}\n`);
+      else changed += apply(run, options.mode === 'write' ? together : undefined, group, changes);
+      if (options.plan) run.io.out.write(`${plan}\n`);
     }
   }
-  if (changed === 0 && !refused && !run.failed) io.out.write(`${run.nothing() ?? 'Nothing to migrate.'}\n`);
+  together.write();
+  if (changed === 0 && !refused && !run.failed) run.io.out.write(`${run.nothing() ?? 'Nothing to migrate.'}\n`);
   return run.code(refused);
 }
 
@@ -79,17 +95,18 @@ function chosen(migration: Migration, assignor: MigrateOptions['assignor']): Pic
 }
 
 /** All files of a config change together, those that were not named included: half a migration is a config that is refused. */
-function apply(run: Run, mode: Mode, group: CheckedGroup, changes: readonly ConfigChange[]): number {
+function apply(
+  run: Run,
+  together: Together | undefined,
+  group: CheckedGroup,
+  changes: readonly ConfigChange[],
+): number {
   const texts = new Map<string, string>();
   for (const { file, edits } of toEdits(changes)) texts.set(file.source.uri, applyEdits(file.source.text, edits));
   const named = new Set(group.checked.map(({ file }) => file.path));
   for (const path of texts.keys()) {
     if (!named.has(path)) run.note(path, 'changes too, because it belongs to the same config');
   }
-  return deliver(
-    run,
-    mode,
-    group.sources.map((source) => source.file),
-    texts,
-  );
+  const files = group.sources.map((source) => source.file);
+  return together ? together.add(files, texts) : deliver(run, 'diff', files, texts);
 }

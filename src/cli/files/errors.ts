@@ -11,6 +11,11 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** Why a file stays as it is; the message says what to do. */
+export class WriteRefused extends Error {
+  override readonly name = 'WriteRefused';
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   EACCES: 'permission denied',

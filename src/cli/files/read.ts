@@ -125,8 +125,11 @@ function refuseKind(stats: Stats): never {
   throw new UnreadableFile('is not a regular file');
 }
 
-/** All that a descriptor gives. A file may grow while it is read, so that its size is only what to expect. */
-function readWhole(descriptor: number, expected = fstatSync(descriptor).size): Buffer {
+/**
+ * All that a descriptor gives. A file may grow while it is read, so that its size is only what to expect.
+ * @throws UnreadableFile for more than {@link MAX_BYTES}
+ */
+export function readWhole(descriptor: number, expected = fstatSync(descriptor).size): Buffer {
   if (expected > MAX_BYTES) throw new UnreadableFile(tooLarge(expected));
   const pieces: Buffer[] = [];
   let total = 0;
