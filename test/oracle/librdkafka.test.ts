@@ -47,14 +47,14 @@ async function ask(configs: readonly Readonly<Record<string, string>>[]): Promis
 }
 
 /**
- * Properties that a consumer reads, that need no file, library or host, and that do not make the config a Java client's. Left out is
- * fetch.min.bytes, for which 2.15.1 enforces another range than its own table says.
+ * Properties that a consumer reads and that need no file, library, host or other property. Left out are fetch.min.bytes, for which
+ * 2.15.1 enforces another range than its own table says, and log_level, which the judge sets.
  */
 const PROPERTIES = catalog.librdkafkaKeys.filter(
   ({ name, scope, range, words }) =>
     scope !== 'P' &&
     (range ?? words) &&
-    !/^(?:max\.poll\.records|fetch\.min|ssl|sasl|security|oauth|https|plugin|builtin|debug|log)/.test(name),
+    !/^(?:fetch\.min|plugin|builtin|log_level|sasl\.oauthbearer\.metadata)/.test(name),
 );
 /** Keys of Kafka's other clients, some with a value that they would take. */
 const JAVA_KEYS: readonly Line[] = [

@@ -5,7 +5,7 @@ export type ClientFamily = 'java' | 'share' | 'librdkafka';
 export interface Reader {
   readonly client: ClientFamily;
   /** The program around the client, where it is one that decides what the config can be. */
-  readonly program?: 'MirrorMaker 1';
+  readonly program?: 'MirrorMaker 1' | undefined;
   /** Keys, class names and files that speak for this reader, the first few; none where nothing had to decide. */
   readonly reasons?: readonly string[];
 }

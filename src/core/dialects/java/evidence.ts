@@ -34,6 +34,13 @@ export interface KnownKey {
   readonly says: number;
   readonly java: number;
   readonly librdkafka: number;
+  /** A consumer of whatever client, and neither a broker nor a Connect worker. */
+  readonly consumer: number;
+  /** Kept apart, because few keys speak for these. */
+  readonly others: Others | undefined;
+}
+
+export interface Others {
   /** The Scala consumer of Kafka 0.8 to 1.1. */
   readonly scala: number;
   /** MirrorMaker 1, which hands its file to a Java consumer. */
@@ -42,11 +49,9 @@ export interface KnownKey {
   /** A Connect worker. */
   readonly connect: number;
   readonly streams: number;
-  /** A consumer of whatever client, and neither a broker nor a Connect worker. */
-  readonly consumer: number;
 }
 
-type Weights = Partial<Omit<KnownKey, 'key' | 'says'>>;
+type Weights = Partial<Pick<KnownKey, 'java' | 'librdkafka'> & Others>;
 
 /** Nobody writes such a key for another reader. */
 const SURE = 12;
@@ -165,25 +170,38 @@ export function knownKeys(): ReadonlyMap<string, KnownKey> {
       (leftovers.includes(key) ? SAYS.leftover : 0) |
       (key === 'group.id' ? SAYS.groupId : 0);
     const consumer = consumerOnly && !roles.includes('connect') && !roles.includes('broker') ? OWN : 0;
-    const none = { java: 0, librdkafka: 0, scala: 0, mirror: 0, broker: 0, connect: 0, streams: 0 };
-    known.set(key, { key, says, ...none, consumer, ...weights.get(key) });
+    const {
+      java = 0,
+      librdkafka = 0,
+      scala = 0,
+      mirror = 0,
+      broker = 0,
+      connect = 0,
+      streams = 0,
+    } = weights.get(key) ?? {};
+    const others =
+      scala + mirror + broker + connect + streams > 0 ? { scala, mirror, broker, connect, streams } : undefined;
+    known.set(key, { key, says, java, librdkafka, consumer, others });
   }
   table = known;
   return known;
 }
 
+const KAFKA = 'org.apache.kafka.';
 /** A class name with its packages, behind which JAAS may go on. */
 const CLASS = /^["'\s]*((?:[a-z_][\w]*\.)+[A-Z]\w*)/;
 
-/** How much the class name in a value speaks for the Java client, and the name; `undefined` where there is none. */
-export function classWeight(
-  key: string,
-  value: string,
-): { readonly weight: number; readonly name: string } | undefined {
-  const name = CLASS.exec(value)?.[1];
-  if (name === undefined) return undefined;
-  if (!name.startsWith('org.apache.kafka.')) return { weight: WEAK, name };
-  return { weight: key === 'partition.assignment.strategy' ? ASSIGNOR_CLASS : KAFKA_CLASS, name };
+/** How much a value speaks for the Java client: by the name of a class of Kafka's, less by one of somebody else's, not by anything else. */
+export function classWeight(key: string, value: string): number {
+  if (value.startsWith(KAFKA)) return key === 'partition.assignment.strategy' ? ASSIGNOR_CLASS : KAFKA_CLASS;
+  const name = classIn(value);
+  if (name === undefined) return 0;
+  return name.startsWith(KAFKA) ? classWeight(key, name) : WEAK;
+}
+
+/** The class name that a value starts with. */
+export function classIn(value: string): string | undefined {
+  return CLASS.exec(value)?.[1];
 }
 
 /** Words that librdkafka takes and the Java client does not, though people write them for it. */

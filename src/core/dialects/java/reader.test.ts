@@ -102,6 +102,12 @@ describe('a file of bare keys is read by', () => {
   });
 });
 
+test('blocks of braces are another reader’s, a brace alone is a value', () => {
+  const block = `kafka {\n  bootstrap.servers = "h:9092"\n  group.id = g\n  auto.offset.reset = latest\n}\n`;
+  expect(readerOf(block, 'consumer.config')).toBeUndefined();
+  expect(readerOf(`${HEAD}auto.offset.reset=latest\nsasl.jaas.config={\n`)?.client).toBe('java');
+});
+
 test('the reasons name what decided, the first few of it', () => {
   expect(
     describeReader(readerOf(`${HEAD}sasl.mechanisms=PLAIN\nenable.partition.eof=true\nfetch.max.wait.ms=5\n`)!),

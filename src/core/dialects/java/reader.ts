@@ -51,8 +51,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** `consumer.config` and `producer.config` belong together: MirrorMaker 1 takes both. */
 function familyOf(uri: string): string {
+  if (!/\.config$/i.test(uri)) return uri;
   const name = fileName(uri);
-  const producer = producerBeside(name) ?? (/producer.*\.config$/i.test(name) ? name : undefined);
+  const producer = producerBeside(name) ?? (/producer/i.test(name) ? name : undefined);
   return producer === undefined ? uri : `${folderOf(uri)}for ${producer}`;
 }
 
@@ -73,7 +74,7 @@ export const javaClient: DialectReader = {
   read(files, target): ReadResult {
     const configs: ConsumerConfig[] = [];
     const ofZookeeper: ParsedFile[] = [];
-    const names = files.map((file) => fileName(file.source.uri));
+    const names = files.length > 1 ? files.map((file) => fileName(file.source.uri)) : [];
     for (const file of files) {
       const read = reading(file);
       const { role, keys } = read;
@@ -90,7 +91,7 @@ export const javaClient: DialectReader = {
         const key = pair === marked ? BYTE_ORDER_MARK + keys[index]! : keys[index]!;
         return new ConfigEntry(key, pair.value, pair, file, LAYER, form);
       });
-      configs.push(new ConsumerConfig(entries, { ...reader, dialect, target: aimed }));
+      configs.push(new ConsumerConfig(entries, Object.assign(reader, { dialect, target: aimed })));
     }
     const seen: JavaSeen = { ofZookeeper };
     return { configs, seen };

@@ -1,6 +1,16 @@
 import type { Pair } from '../../formats/format.ts';
 import type { ClientHint, Reader } from '../../model/reader.ts';
-import { classWeight, HINT, type KnownKey, knownKeys, LIBRDKAFKA_VALUES, SAYS, SCALA_VALUES } from './evidence.ts';
+import {
+  classIn,
+  classWeight,
+  HINT,
+  type KnownKey,
+  knownKeys,
+  LIBRDKAFKA_VALUES,
+  type Others,
+  SAYS,
+  SCALA_VALUES,
+} from './evidence.ts';
 
 /** What a .properties file with bare Kafka keys configures. */
 export type Role =
@@ -31,15 +41,20 @@ export interface Reading {
 const MISSPELT = 3;
 /** As many reasons as a person wants to read. */
 const SHOWN = 4;
+/** Among so many there are that many different ones, or nearly. */
+const KEPT = 6;
 /** What must speak for the Scala consumer. */
 const SCALA_ENOUGH = 8;
 /** The same beside bootstrap.servers, which it did not have: the file may serve a producer too. */
 const SCALA_BESIDE_BOOTSTRAP = 16;
 const SCALA_VALUE = 4;
 const MIRROR_ENOUGH = 4;
+const WITHOUT_BOOTSTRAP = 2;
+const THE_NAME = 'the file’s name';
 
 /** The character of an opened block. */
 const BRACE = 123;
+const CLOSING_BRACE = 125;
 /** The character that a section starts with. */
 const BRACKET = 91;
 
@@ -63,35 +78,37 @@ class Evidence {
   readonly forMirror: string[] = [];
 
   add(known: KnownKey, value: string): void {
-    const { key, says } = known;
+    const { key, says, java, librdkafka, others } = known;
     this.said |= says;
-    this.scala += known.scala;
-    this.broker += known.broker;
-    this.connect += known.connect;
-    this.streams += known.streams;
     this.consumer += known.consumer;
-    if (known.java > 0) {
-      this.java += known.java;
+    if (java > 0) {
+      this.java += java;
       mention(this.forJava, key);
-    } else if (known.librdkafka > 0) {
-      this.librdkafka += known.librdkafka;
+    } else if (librdkafka > 0) {
+      this.librdkafka += librdkafka;
       mention(this.forLibrdkafka, key);
-    } else if (known.mirror > 0) {
-      this.mirror += known.mirror;
-      mention(this.forMirror, key);
     }
+    if (others) this.#addOthers(key, others);
+    let classes = 0;
     if ((says & SAYS.takesClass) !== 0) {
-      const found = classWeight(key, value);
-      if (found) {
-        this.java += found.weight;
-        mention(this.forJava, found.name);
-      }
+      classes = classWeight(key, value);
+      this.java += classes;
+      if (classes > 0) mention(this.forJava, value);
     }
-    if ((says & SAYS.takesWord) !== 0) this.#addWords(value);
+    if ((says & SAYS.takesWord) !== 0 && classes === 0) this.#addWords(value);
+  }
+
+  #addOthers(key: string, { scala, mirror, broker, connect, streams }: Others): void {
+    this.scala += scala;
+    this.mirror += mirror;
+    this.broker += broker;
+    this.connect += connect;
+    this.streams += streams;
+    if (mirror > 0) mention(this.forMirror, key);
   }
 
   #addWords(value: string): void {
-    for (const item of value.split(',')) {
+    for (const item of value.includes(',') ? value.split(',') : [value]) {
       const word = item.trim();
       if (LIBRDKAFKA_VALUES.has(word)) this.librdkafkaValues++;
       if (SCALA_VALUES.has(word)) this.scalaValues++;
@@ -99,8 +116,9 @@ class Evidence {
   }
 }
 
+/** Values are kept whole: which part of them is a class name, and which reasons are one, {@link Weighed} tells. */
 function mention(reasons: string[], reason: string): void {
-  if (reasons.length < SHOWN && !reasons.includes(reason)) reasons.push(reason);
+  if (reasons.length < KEPT) reasons.push(reason);
 }
 
 /**
@@ -113,15 +131,17 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
   const keys: string[] = [];
   const evidence = new Evidence();
   let section = false;
+  let opened = false;
+  let closed = false;
   let unknown = 0;
   const own: OwnKeys = { any: undefined, several: false, beyondGroup: undefined, severalBeyondGroup: false };
   for (const { path, value } of pairs) {
-    // An opened block: another reader's file (HOCON, nginx).
-    if (path.charCodeAt(path.length - 1) === BRACE || value.charCodeAt(value.length - 1) === BRACE)
-      return { role: 'none', keys: [], evidence };
+    if (path.charCodeAt(path.length - 1) === BRACE || value.charCodeAt(value.length - 1) === BRACE) opened = true;
     const known = table.get(path);
     if (!known) {
-      if (path.charCodeAt(0) === BRACKET && SECTION.test(path)) section = true;
+      const first = path.charCodeAt(0);
+      if (first === BRACKET && SECTION.test(path)) section = true;
+      if (first === CLOSING_BRACE) closed = true;
       keys.push(path);
       unknown++;
       continue;
@@ -138,6 +158,8 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
       }
     }
   }
+  // A block: another reader's file (HOCON, nginx). A brace that nothing closes is a value.
+  if (opened && closed) return { role: 'none', keys: [], evidence };
   const foreign = unknown > MISSPELT && unknown > pairs.length / 2;
   return { role: roleOf(evidence, section, own, foreign, name), keys, evidence };
 }
@@ -197,32 +219,44 @@ export function readerOf(
   beside: readonly string[] = [],
 ): Reader {
   let { java, librdkafka } = evidence;
-  const { said, librdkafkaValues } = evidence;
-  const forJava = [...evidence.forJava];
-  const forLibrdkafka = [...evidence.forLibrdkafka];
+  const { said, librdkafkaValues, forJava, forLibrdkafka } = evidence;
   // What stands in no file of the Java client that works; alone, it is a mistake for that one.
   if (librdkafka > 0 || (said & SAYS.leftover) !== 0) librdkafka += Math.min(librdkafkaValues, 1);
+  const around: string[] = [];
   // Without bootstrap.servers, the Java client would not start.
   if ((said & SAYS.brokerList) !== 0 && (said & SAYS.bootstrapServers) === 0) {
-    librdkafka += 2;
-    mention(forLibrdkafka, 'metadata.broker.list');
+    librdkafka += WITHOUT_BOOTSTRAP;
+    around.push('metadata.broker.list');
   }
   if (LIBRDKAFKA_NAME.test(name)) {
     librdkafka += HINT;
-    forLibrdkafka.push('the file’s name');
+    around.push(THE_NAME);
   }
-  if (hint?.client === 'librdkafka') {
-    librdkafka += HINT;
-    forLibrdkafka.push(hint.reason);
-  } else if (hint) {
-    java += HINT;
-    forJava.push(hint.reason);
-  }
-  if (librdkafka > java) return { client: 'librdkafka', reasons: forLibrdkafka };
-  const client = role === 'share-consumer' ? 'share' : 'java';
+  if (hint?.client === 'librdkafka') librdkafka += HINT;
+  else if (hint) java += HINT;
+  const client = librdkafka > java ? 'librdkafka' : 'java';
+  const nearby = hint?.client === client ? [hint.reason] : [];
+  if (client === 'librdkafka') return new Weighed(client, undefined, nearby, around, forLibrdkafka);
+  const own = role === 'share-consumer' ? 'share' : client;
   const mirror = mirrorReasons(evidence, name, beside);
-  if (mirror) return { client, program: 'MirrorMaker 1', reasons: mirror };
-  return { client, reasons: forJava };
+  return mirror ? new Weighed(own, 'MirrorMaker 1', mirror) : new Weighed(own, undefined, nearby, forJava);
+}
+
+/** Puts the reasons together when somebody asks. */
+class Weighed implements Reader {
+  readonly #reasons: readonly (readonly string[])[];
+
+  constructor(
+    readonly client: Reader['client'],
+    readonly program: Reader['program'],
+    ...reasons: readonly (readonly string[])[]
+  ) {
+    this.#reasons = reasons;
+  }
+
+  get reasons(): readonly string[] {
+    return [...new Set(this.#reasons.flat().map((reason) => classIn(reason) ?? reason))].slice(0, SHOWN);
+  }
 }
 
 /** What makes a file one of MirrorMaker 1's, `undefined` where that is too little. */
@@ -236,7 +270,7 @@ function mirrorReasons({ mirror, forMirror }: Evidence, name: string, beside: re
   }
   if (MIRROR_NAME.test(name)) {
     total += MIRROR_ENOUGH;
-    reasons.push('the file’s name');
+    reasons.push(THE_NAME);
   }
   return total >= MIRROR_ENOUGH ? reasons : undefined;
 }
