@@ -123,12 +123,15 @@ test('who reads a file, and what says so', () => {
       'bootstrap.servers=a:1\ngroup.id=g\nenable.partition.eof=true\nstatistics.interval.ms=0\n',
     'b/consumer.properties': 'bootstrap.servers=a:1\ngroup.id=g\n',
     'c/consumer.properties': 'zookeeper.connect=a:1\ngroup.id=g\n',
+    'd/consumer.properties': 'bootstrap.servers=a:1\ngroup.id=g\n',
+    'd/requirements.txt': 'confluent-kafka==2.6.0\n',
   });
   const { files } = cli.json(['.'], { cwd });
   expect(files.map(({ client, readBecause }) => [client, readBecause])).toEqual([
     ['librdkafka', ['enable.partition.eof', 'statistics.interval.ms']],
     ['java', []],
     [undefined, undefined],
+    ['librdkafka', ['requirements.txt']],
   ]);
 });
 

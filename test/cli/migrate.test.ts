@@ -89,6 +89,23 @@ describe('migrate', () => {
     expect(cli.run(['lint', '.'], { cwd: root }).code).toBe(0);
   });
 
+  test('refuses what MirrorMaker 1 and the Scala consumer read, by the one file that was named', () => {
+    const root = tree({
+      'mirror/consumer.config': CLASSIC,
+      'mirror/producer.config': 'bootstrap.servers=h2:9092\nacks=all\n',
+      'old.properties': 'zookeeper.connect=z:2181\ngroup.id=g\n',
+    });
+    for (const [path, reason] of [
+      ['mirror/consumer.config', /MirrorMaker 1, which was removed in Kafka 4\.0/],
+      ['old.properties', /Scala consumer/],
+    ] as const) {
+      const { code, out, err } = cli.run(['migrate', '--write', path], { cwd: root });
+      expect([code, out], path).toEqual([1, '']);
+      expect(err).toMatch(reason);
+    }
+    expect(readFileSync(join(root, 'mirror/consumer.config'), 'utf8')).toBe(CLASSIC);
+  });
+
   describe('profiles that share a base file', () => {
     const BOTH = ['application-local.yml', 'application-prod.yml'];
     const FAMILY = {
