@@ -87,6 +87,10 @@ describe('a file of bare keys is read by', () => {
       'zookeeper-consumer',
     ]);
     expect(readerOf(`${HEAD}zookeeper.connect=z:2181\nconsumer.timeout.ms=-1\n`)?.client).toBe('java');
+    // One file for the old consumer and the old producer.
+    expect(rules(`${HEAD}metadata.broker.list=h:9092\nzookeeper.connect=z:2181\nauto.offset.reset=largest\n`)).toEqual([
+      'zookeeper-consumer',
+    ]);
   });
 
   test('a consumer, though an application has a word of the broker for something of its own', () => {
@@ -118,6 +122,9 @@ test('the reasons name what decided, the first few of it', () => {
     ),
   ).toBe(`Java client: ${CONSUMER}RangeAssignor`);
   expect(describeReader(readerOf(HEAD)!)).toBe('Java client');
+  expect(
+    describeReader(readerOf(`${HEAD}auto.commit.enable=false\npartition.assignment.strategy=range,roundrobin\n`)!),
+  ).toBe('librdkafka: partition.assignment.strategy=range, partition.assignment.strategy=roundrobin');
   const many = 'sasl.username=u\nsasl.password=p\nssl.ca.location=c\nstatistics.interval.ms=1\nqueued.min.messages=1\n';
   expect(readerOf(HEAD + many)?.reasons).toHaveLength(4);
 });

@@ -46,7 +46,7 @@ const KEPT = 6;
 /** What must speak for the Scala consumer. */
 const SCALA_ENOUGH = 8;
 /** The same beside bootstrap.servers, which it did not have: the file may serve a producer too. */
-const SCALA_BESIDE_BOOTSTRAP = 16;
+const SCALA_BESIDE_BOOTSTRAP = 12;
 const SCALA_VALUE = 4;
 const MIRROR_ENOUGH = 4;
 const WITHOUT_BOOTSTRAP = 2;
@@ -70,12 +70,12 @@ class Evidence {
   connect = 0;
   streams = 0;
   consumer = 0;
-  /** Values that librdkafka takes and the Java client does not, and those of them that the Scala consumer took. */
-  librdkafkaValues = 0;
+  /** How many values the Scala consumer took and the Java client does not. */
   scalaValues = 0;
   readonly forJava: string[] = [];
   readonly forLibrdkafka: string[] = [];
   readonly forMirror: string[] = [];
+  readonly valuesForLibrdkafka: string[] = [];
 
   add(known: KnownKey, value: string): void {
     const { key, says, java, librdkafka, others } = known;
@@ -95,7 +95,7 @@ class Evidence {
       this.java += classes;
       if (classes > 0) mention(this.forJava, value);
     }
-    if ((says & SAYS.takesWord) !== 0 && classes === 0) this.#addWords(value);
+    if ((says & SAYS.takesWord) !== 0 && classes === 0) this.#addWords(key, value);
   }
 
   #addOthers(key: string, { scala, mirror, broker, connect, streams }: Others): void {
@@ -107,10 +107,10 @@ class Evidence {
     if (mirror > 0) mention(this.forMirror, key);
   }
 
-  #addWords(value: string): void {
+  #addWords(key: string, value: string): void {
     for (const item of value.includes(',') ? value.split(',') : [value]) {
       const word = item.trim();
-      if (LIBRDKAFKA_VALUES.has(word)) this.librdkafkaValues++;
+      if (LIBRDKAFKA_VALUES.has(word)) mention(this.valuesForLibrdkafka, `${key}=${word}`);
       if (SCALA_VALUES.has(word)) this.scalaValues++;
     }
   }
@@ -219,10 +219,14 @@ export function readerOf(
   beside: readonly string[] = [],
 ): Reader {
   let { java, librdkafka } = evidence;
-  const { said, librdkafkaValues, forJava, forLibrdkafka } = evidence;
-  // What stands in no file of the Java client that works; alone, it is a mistake for that one.
-  if (librdkafka > 0 || (said & SAYS.leftover) !== 0) librdkafka += Math.min(librdkafkaValues, 1);
+  const { said, scala, scalaValues, valuesForLibrdkafka, forJava, forLibrdkafka } = evidence;
   const around: string[] = [];
+  // A value that the Java client refuses; alone, it is a mistake in a file for that one, and beside ZooKeeper it is as old.
+  const values = valuesForLibrdkafka.length > (scala > 0 ? scalaValues : 0);
+  if (values && (librdkafka > 0 || (said & SAYS.leftover) !== 0)) {
+    librdkafka++;
+    around.push(...valuesForLibrdkafka);
+  }
   // Without bootstrap.servers, the Java client would not start.
   if ((said & SAYS.brokerList) !== 0 && (said & SAYS.bootstrapServers) === 0) {
     librdkafka += WITHOUT_BOOTSTRAP;

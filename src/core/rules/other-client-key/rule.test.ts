@@ -62,5 +62,20 @@ testRule(rule, {
         result: `${base}value.deserializer=com.acme.D\nsasl.mechanism=PLAIN\nsasl.username=u\nsasl.password=p\nenable.auto.offset.store=true\nrequest.timeout.ms=5\ndefault.api.timeout.ms=6\n`,
       },
     },
+    // What librdkafka and the old consumer share is the old one's beside a key of that one alone.
+    {
+      text: 'bootstrap.servers=h:9092\ngroup.id=g\nauto.commit.enable=true\nfetch.message.max.bytes=5\nsocket.timeout.ms=9\nfetch.wait.max.ms=1\n',
+      findings: [
+        {
+          at: '3:1-3:19',
+          message: /written for the consumer of Kafka 0\.8/,
+          related: ['4:1-4:26', '5:1-5:20', '6:1-6:20'],
+        },
+      ],
+    },
+    {
+      text: `${base}socket.timeout.ms=9\n`,
+      findings: [{ at: '4:1-4:18', message: /a key of librdkafka and of the consumer of Kafka 0\.8/ }],
+    },
   ],
 });

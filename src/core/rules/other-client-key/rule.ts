@@ -83,7 +83,7 @@ export const rule: ConfigRule = {
   keys: Object.keys(FOREIGN),
   check(config, report) {
     const byOwner = new Map<string | undefined, ForeignEntry[]>();
-    const old = SCALA_CONSUMER_ONLY.some((key) => config.has(key));
+    const old = Object.entries(FOREIGN).some(([key, { owner }]) => owner === SCALA && config.has(key));
     for (const [key, { owner, java, advice }] of Object.entries(FOREIGN)) {
       if (!config.has(key)) continue;
       const whose = old && SCALA_CONSUMER_SHARED.includes(key) ? SCALA : owner;
@@ -116,12 +116,13 @@ interface ForeignEntry {
 
 function reportKey(owner: string | undefined, { entry, next, name, known }: ForeignEntry, report: Reporter): void {
   const { key } = entry;
+  const owners = owner === LIBRDKAFKA && SCALA_CONSUMER_SHARED.includes(key) ? `${owner} and of ${SCALA}` : owner;
   const fix: FixSpec = name
     ? { title: `Rename to ${name}`, changes: [{ kind: 'rename', entry, key: name }] }
     : { title: `Remove ${key}`, changes: [{ kind: 'remove', entry }] };
   report({
     severity: 'warning',
-    message: `${key} is ${owner ? `a key of ${owner}` : 'no key of any Kafka client'}, and the Java client ignores it. ${next}`,
+    message: `${key} is ${owners ? `a key of ${owners}` : 'no key of any Kafka client'}, and the Java client ignores it. ${next}`,
     entry,
     part: 'key',
     tags: name ? [] : ['unnecessary'],
