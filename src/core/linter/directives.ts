@@ -1,5 +1,6 @@
 import { parseVersion } from '../catalog/catalog.ts';
 import type { ParsedFile } from '../formats/format.ts';
+import type { ClientHint } from '../model/reader.ts';
 import type { Span } from '../text/spans.ts';
 
 /** `kafka-rebalance: …` in a comment. */
@@ -14,6 +15,8 @@ export interface Directives {
   readonly suppressions: readonly Suppression[];
   /** `kafka-rebalance: kafka-version 3.9`. */
   readonly kafkaVersion?: string;
+  /** `kafka-rebalance: client librdkafka`: who reads the file, where its keys do not tell. */
+  readonly client?: ClientHint['client'];
   /** Comments that start like a directive and say nothing known. */
   readonly unknown: readonly Span[];
 }
@@ -24,7 +27,7 @@ const NONE: Directives = { suppressions: [], unknown: [] };
 /**
  * Reads the directives out of a file's comments:
  * `# kafka-rebalance: ignore rule-a, rule-b` (the next entry, or the one before it on the same line), `# kafka-rebalance: ignore-file [rules]`,
- * `# kafka-rebalance: kafka-version 3.9`.
+ * `# kafka-rebalance: kafka-version 3.9`, `# kafka-rebalance: client librdkafka` (or `java`).
  */
 export function readDirectives(file: ParsedFile): Directives {
   const { text } = file.source;
@@ -32,6 +35,7 @@ export function readDirectives(file: ParsedFile): Directives {
   const suppressions: Suppression[] = [];
   const unknown: Span[] = [];
   let kafkaVersion: string | undefined;
+  let client: ClientHint['client'] | undefined;
   for (const comment of file.comments) {
     const body = text.slice(comment.start, comment.end);
     const said = /^[#!]\s*kafka-rebalance:(.*)/s.exec(body)?.[1]?.trim();
@@ -43,7 +47,8 @@ export function readDirectives(file: ParsedFile): Directives {
     if (verb === 'ignore') suppressions.push({ ...span, rules, scope: comment.trailing ? 'same' : 'next' });
     else if (verb === 'ignore-file') suppressions.push({ ...span, rules, scope: 'file' });
     else if (verb === 'kafka-version' && parseVersion(rest) !== undefined) kafkaVersion = rest;
+    else if (verb === 'client' && (rest === 'java' || rest === 'librdkafka')) client = rest;
     else unknown.push(span);
   }
-  return kafkaVersion === undefined ? { suppressions, unknown } : { suppressions, unknown, kafkaVersion };
+  return { suppressions, unknown, ...(kafkaVersion !== undefined && { kafkaVersion }), ...(client && { client }) };
 }

@@ -41,7 +41,7 @@ export function judgeFamily(
   for (const file of files) {
     const found = readDirectives(file);
     directives.set(file, found);
-    targets.set(file, targetVersion(found.kafkaVersion, settingsOf(file.source.uri).project));
+    targets.set(file, targetVersion(found.kafkaVersion, settingsOf(file.source.uri).project, found.client));
   }
   const { configs, seen } = reader.read(files, (file) => targets.get(file)!);
   const collector = new Collector();

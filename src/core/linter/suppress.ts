@@ -39,7 +39,8 @@ export function suppress(
       kept.push(note(file, suppression, severity, 'This comment silences nothing. Remove it.', true));
   }
   for (const span of unknown) {
-    const message = 'Not a directive. Known ones: ignore <rule>, ignore-file <rule>, kafka-version <major.minor>.';
+    const message =
+      'Not a directive. Known ones: ignore <rule>, ignore-file <rule>, kafka-version <major.minor>, client <java|librdkafka>.';
     kept.push(note(file, span, severity, message, false));
   }
   return kept;

@@ -15,6 +15,8 @@ export interface ClientHint {
   readonly client: 'java' | 'librdkafka';
   /** Where a person finds it: `requirements.txt`. */
   readonly reason: string;
+  /** A person says so: nothing in the file outweighs it. */
+  readonly decides?: true;
   /** The client's own version as a minor, librdkafka 2.15 as 215, where the file tells it. */
   readonly version?: number;
 }

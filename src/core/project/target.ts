@@ -39,11 +39,24 @@ export interface ProjectFacts {
   readonly setting?: string;
 }
 
-/** The target of a file: directive, then option, then project file, then build file, then setting, then the newest client known. */
-export function targetVersion(directive: string | undefined, facts: ProjectFacts): TargetVersion {
+/**
+ * The target of a file: directive, then option, then project file, then build file, then setting, then the newest client known.
+ * @param client what a comment in the file says of its reader
+ */
+export function targetVersion(
+  directive: string | undefined,
+  facts: ProjectFacts,
+  client?: ClientHint['client'],
+): TargetVersion {
   const target = chosen(directive, facts);
-  const hint = facts.clients && hintOf(facts.clients);
+  const nearby = facts.clients && hintOf(facts.clients);
+  const hint = client ? said(client, nearby) : nearby;
   return hint ? { ...target, hint } : target;
+}
+
+function said(client: ClientHint['client'], nearby: ClientHint | undefined): ClientHint {
+  const version = nearby?.client === client ? nearby.version : undefined;
+  return { client, reason: 'a comment in the file', decides: true, ...(version !== undefined && { version }) };
 }
 
 /** The client that the nearest folder with any brings; a folder that brings two says nothing. */
@@ -56,8 +69,8 @@ function hintOf(clients: readonly ClientNearby[]): ClientHint | undefined {
 }
 
 function chosen(directive: string | undefined, facts: ProjectFacts): TargetVersion {
-  const said = directive === undefined ? undefined : parseVersion(directive);
-  if (said !== undefined) return { version: said, source: 'directive' };
+  const named = directive === undefined ? undefined : parseVersion(directive);
+  if (named !== undefined) return { version: named, source: 'directive' };
   const option = facts.option === undefined ? undefined : parseVersion(facts.option);
   if (option !== undefined) return { version: option, source: 'option' };
   const configured = facts.configured && parseVersion(facts.configured.version);

@@ -78,6 +78,21 @@ describe('a file of bare keys is read by', () => {
     expect(readerOf(`${HEAD}${LOGIN}`, undefined, maven)?.client).toBe('librdkafka');
   });
 
+  test('whom a comment in the file names, whatever else speaks', () => {
+    const comment = (client: string) => `# kafka-rebalance: client ${client}\n`;
+    const python = { client: 'librdkafka', where: 'requirements.txt', above: 0 } as const;
+    expect(readerOf(`${comment('java')}${HEAD}${LOGIN}statistics.interval.ms=1\n`, undefined, python)?.client).toBe(
+      'java',
+    );
+    expect(describeReader(readerOf(`${comment('librdkafka')}${HEAD}key.deserializer=${STRING}\n`)!)).toBe(
+      'librdkafka: a comment in the file',
+    );
+    const unknown = lintText({ text: `${comment('kafkajs')}${HEAD}` });
+    expect(unknown.map(({ rule, message }) => [rule, message])).toEqual([
+      ['unused-suppression', expect.stringMatching(/client <java\|librdkafka>/)],
+    ]);
+  });
+
   test('the Scala consumer, whose keys today’s clients do not have', () => {
     const rules = (text: string) => lintText({ text }).map((finding) => finding.rule);
     const old = 'group.id=g\nauto.offset.reset=smallest\nrebalance.max.retries=4\n';

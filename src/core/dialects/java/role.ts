@@ -225,7 +225,7 @@ export function readerOf(
   const values = valuesForLibrdkafka.length > (scala > 0 ? scalaValues : 0);
   if (values && (librdkafka > 0 || (said & SAYS.leftover) !== 0)) {
     librdkafka++;
-    around.push(...valuesForLibrdkafka);
+    for (const value of valuesForLibrdkafka) around.push(value);
   }
   // Without bootstrap.servers, the Java client would not start.
   if ((said & SAYS.brokerList) !== 0 && (said & SAYS.bootstrapServers) === 0) {
@@ -236,8 +236,9 @@ export function readerOf(
     librdkafka += HINT;
     around.push(THE_NAME);
   }
-  if (hint?.client === 'librdkafka') librdkafka += HINT;
-  else if (hint) java += HINT;
+  const weight = hint?.decides ? Number.POSITIVE_INFINITY : HINT;
+  if (hint?.client === 'librdkafka') librdkafka += weight;
+  else if (hint) java += weight;
   const client = librdkafka > java ? 'librdkafka' : 'java';
   const nearby = hint?.client === client ? [hint.reason] : [];
   if (client === 'librdkafka') return new Weighed(client, undefined, nearby, around, forLibrdkafka);
