@@ -176,7 +176,8 @@ class Tally {
   }
 }
 
-function jsonFile({ linted }: Checked, lines: Lines): JsonReport['files'][number] {
+/** A file as {@link JsonReport} has it. */
+export function jsonFile({ linted }: Pick<Checked, 'linted'>, lines: Lines): JsonReport['files'][number] {
   // Whoever reads the list picks from it, so that it holds what fix would do and nothing else.
   const isOffered = offeredFixes(linted.findings);
   const reader = linted.configs[0]?.about;

@@ -57,6 +57,9 @@ export function registerDiagnostics(linter: Linter): vscode.Disposable {
     vscode.workspace.onDidCloseTextDocument(close),
     // Siblings of the document see its text too, so all that is open may have changed.
     linter.onDidInvalidate(all),
+    linter.onDidRegroup((uris) => {
+      for (const document of vscode.workspace.textDocuments) if (uris.has(document.uri.toString())) later(document);
+    }),
     {
       dispose() {
         for (const timer of timers.values()) clearTimeout(timer);

@@ -20,7 +20,7 @@ const VIEWS = new Set([
 ]);
 
 interface Result {
-  epoch: number;
+  readonly epoch: number;
   readonly checked: Promise<Checked | undefined>;
 }
 
@@ -30,6 +30,9 @@ export class Linter implements vscode.Disposable {
   readonly #stale = new vscode.EventEmitter<vscode.TextDocument | undefined>();
   /** Results may differ from now on: because of this document, or (without one) for any reason. */
   readonly onDidInvalidate = this.#stale.event;
+  readonly #regrouped = new vscode.EventEmitter<ReadonlySet<string>>();
+  /** Results of these files, by URI, may differ because of another member of their group. */
+  readonly onDidRegroup = this.#regrouped.event;
   readonly #results = new Map<string, Result>();
   /** Documents that were taken for configs, by URI: patterns of the settings choose some whose names say nothing. */
   readonly #lookedAt = new Set<string>();
@@ -41,10 +44,12 @@ export class Linter implements vscode.Disposable {
     this.session = new Session(files, {
       wishes: wishesFor,
       lengthLimit: LENGTH_LIMIT,
+      onRegroup: (uris) => this.#regroup(uris),
       onMistake: (mistake) => logOnce('Setting', mistake),
     });
     this.#disposables = [
       this.#stale,
+      this.#regrouped,
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         const uri = document.uri.toString();
         if (contentChanges.length === 0 || !this.#lookedAt.has(uri)) return;
@@ -80,14 +85,7 @@ export class Linter implements vscode.Disposable {
       logError(`Cannot check ${document.uri.path}`, error);
       return undefined;
     });
-    const result = { epoch: this.#epoch, checked };
-    this.#results.set(key, result);
-    void checked.then((done) => {
-      if (!done?.regrouped || this.#results.get(key) !== result || result.epoch !== this.#epoch) return;
-      // Whoever is in one group with it has something else to say now; it itself has not.
-      this.#invalidate();
-      result.epoch = this.#epoch;
-    });
+    this.#results.set(key, { epoch: this.#epoch, checked });
     return checked;
   }
 
@@ -102,7 +100,7 @@ export class Linter implements vscode.Disposable {
     this.#results.delete(uri);
     if (!this.#lookedAt.delete(uri)) return;
     this.session.changed(uri);
-    if (await this.session.meetAgain(uri)) this.#invalidate();
+    await this.session.meetAgain(uri);
   }
 
   async #run(document: vscode.TextDocument): Promise<Checked | undefined> {
@@ -111,6 +109,12 @@ export class Linter implements vscode.Disposable {
     // Before the text is taken, so that no change of it goes unnoticed.
     if (await this.session.looksAt(uri)) if (!document.isClosed) this.#lookedAt.add(uri);
     return this.session.check(uri);
+  }
+
+  /** Whoever is in one group with a file that changed has something else to say. */
+  #regroup(uris: ReadonlySet<string>): void {
+    for (const uri of uris) this.#results.delete(uri);
+    this.#regrouped.fire(uris);
   }
 
   #invalidate(document?: vscode.TextDocument): void {

@@ -150,21 +150,27 @@ describe('members of one group', () => {
     session.changed('/x/b.properties');
     expect(groupRulesIn(await session.check('/x/a.properties')), 'the file of another folder').toHaveLength(1);
     session.changed('/y/a.properties');
-    expect(await session.meetAgain('/y/a.properties')).toBe(true);
-    expect(await session.meetAgain('/y/a.properties')).toBe(false);
+    await session.meetAgain('/y/a.properties');
     expect(groupRulesIn(await session.check('/x/a.properties'))).toEqual([]);
   });
 
-  test('a check tells whether others have something else to say from now on', async () => {
-    const { session, files } = open({ '/x/a.properties': MEMBER, '/y/a.properties': MEMBER });
-    const regrouped = async (uri: string) => (await session.check(uri))!.regrouped;
-    expect(await regrouped('/x/a.properties'), 'nobody else is known').toBe(false);
-    expect(await regrouped('/y/a.properties')).toBe(true);
-    expect(await regrouped('/y/a.properties'), 'nothing has changed').toBe(false);
+  test('change what is found in others, which are told of', async () => {
+    let told: string[] = [];
+    const person = { onRegroup: (uris: ReadonlySet<string>) => told.push(...uris) };
+    const { session, files } = open({ '/x/a.properties': MEMBER, '/y/a.properties': MEMBER, '/y/b.properties': HEAD }, person);
+    const toldBy = async (action: () => Promise<unknown>) => {
+      told = [];
+      await action();
+      return [...new Set(told)].sort();
+    };
+    const check = (uri: string) => toldBy(() => session.check(uri));
+    expect(await check('/x/a.properties'), 'nobody else is known').toEqual([]);
+    expect(await check('/y/b.properties'), 'a neighbor came with it').toEqual(['/x/a.properties', '/y/a.properties']);
+    expect(await check('/y/a.properties'), 'nothing has changed').toEqual([]);
     files.texts.set('/y/a.properties', MEMBER.replace('=orders', '=other'));
     session.changed('/y/a.properties');
-    expect(await regrouped('/y/a.properties'), 'it has left').toBe(true);
-  });
+    expect(await toldBy(() => session.meetAgain('/y/a.properties')), 'it has left').toEqual(['/x/a.properties', '/y/b.properties']);
+  }); // biome-ignore format: one line reads better
 
   test('are known however often a file changes', async () => {
     const { session, files } = open({ '/a.properties': MEMBER, '/b.properties': MEMBER });

@@ -28,6 +28,8 @@ export interface Person {
   readonly lengthLimit?: number;
   /** Told of each project that is found, with what is wrong with its files. */
   onProject?(project: Project): void;
+  /** Told of files in which something else is found from now on, because their members meet others. */
+  onRegroup?(uris: ReadonlySet<string>): void;
   /** Told of what is wrong with the wishes, each time that they are asked for. */
   onMistake?(mistake: string): void;
 }
@@ -45,8 +47,6 @@ export interface Checked {
   readonly settings: FileSettings;
   /** The file itself is longer than what is checked. */
   readonly tooLong: boolean;
-  /** What is found in other files that were checked may be something else now, as their members meet others. */
-  readonly regrouped: boolean;
 }
 
 /** The files of a folder, as far as they may make members of groups. */
@@ -73,6 +73,8 @@ export class Session {
   /** The members of all files that were checked or compared with. */
   readonly groups = new Groups();
   readonly #projects: Projects;
+  /** Files in which something else is found since somebody was told of such files. */
+  readonly #regrouped = new Set<string>();
   #latest: { wishes: Wishes; project: Project; lint: LintSettings } | undefined;
   /** By folder, what was seen of its files. */
   readonly #folders = new Map<string, Folder>();
@@ -119,11 +121,31 @@ export class Session {
     folder.unmet.delete(uri);
   }
 
-  /** Brings the members that a file makes now among the groups, if it made some. @returns whether they are others */
-  async meetAgain(uri: string): Promise<boolean> {
-    const { version } = this.groups;
+  /** Brings the members that a file makes now among the groups, if it made some. */
+  async meetAgain(uri: string): Promise<void> {
     if (this.groups.has(uri)) await this.#meet([uri], (each) => this.files.read(each));
-    return this.groups.version !== version;
+    this.#tellRegrouped(uri);
+  }
+
+  /** Does what may change the members that files make, and remembers whom that concerns. */
+  #regroup<T>(uris: Iterable<string>, change: () => T): T {
+    if (!this.person.onRegroup) return change();
+    const { version } = this.groups;
+    const before = this.groups.filesMetBy(uris);
+    const result = change();
+    if (this.groups.version !== version) {
+      for (const each of [before, this.groups.filesMetBy(uris)]) for (const uri of each) this.#regrouped.add(uri);
+    }
+    return result;
+  }
+
+  /** @param own what is found in it is known to whoever asked */
+  #tellRegrouped(own: string): void {
+    this.#regrouped.delete(own);
+    if (this.#regrouped.size === 0) return;
+    const uris = new Set(this.#regrouped);
+    this.#regrouped.clear();
+    this.person.onRegroup?.(uris);
   }
 
   /** Forgets what is known of projects and settings, and what was read with it: versions may differ from now on. */
@@ -137,7 +159,8 @@ export class Session {
   async check(uri: string, read: Reader = (each) => this.files.read(each)): Promise<Checked | undefined> {
     const settings = await this.settings(uri);
     if (!settings.lookedAt) {
-      this.groups.replace([uri], []);
+      this.#regroup([uri], () => this.groups.replace([uri], []));
+      this.#tellRegrouped(uri);
       return undefined;
     }
     const bySettings = new Map([[uri, settings]]);
@@ -160,16 +183,14 @@ export class Session {
       }
     }
     const rest = { uri, unreadable, settingsOf, settings, tooLong };
-    if (tooLong) return { ...rest, files: new Map(), sources: [], regrouped: false };
+    if (tooLong) return { ...rest, files: new Map(), sources: [] };
     await this.#meetNeighbors(sources, read);
     await formatsReady(sources.map((source) => source.uri));
     const uris = sources.map((source) => source.uri);
-    const { version } = this.groups;
-    const metBefore = this.groups.areShared(uris);
-    const linted = lint(sources, settingsOf, this.groups);
-    const regrouped = this.groups.version !== version && (metBefore || this.groups.areShared(uris));
+    const linted = this.#regroup(uris, () => lint(sources, settingsOf, this.groups));
+    this.#tellRegrouped(uri);
     for (const source of sources) this.#met(source.uri);
-    return { ...rest, files: new Map(linted.map((file) => [file.uri, file])), sources, regrouped };
+    return { ...rest, files: new Map(linted.map((file) => [file.uri, file])), sources };
   }
 
   /** The files that make up a config with a file, itself among them, in the order of their names. */
@@ -255,10 +276,8 @@ export class Session {
       if (this.#isNew(uri, family, settings.get(uri))) for (const source of family) sources.set(source.uri, source);
     }
     await formatsReady([...sources.keys()]);
-    this.groups.replace(
-      done,
-      membersIn([...sources.values()], (uri) => settings.get(uri) ?? DEFAULT_SETTINGS),
-    );
+    const members = membersIn([...sources.values()], (uri) => settings.get(uri) ?? DEFAULT_SETTINGS);
+    this.#regroup(done, () => this.groups.replace(done, members));
     for (const uri of done) this.#met(uri);
   }
 

@@ -1,15 +1,19 @@
-import { folderOf, parentOf, resolveIn } from '../../src/core/model/uri.ts';
-import { belowOf, type Entry, type Files, type Read } from '../../src/session/files.ts';
+import type { SourceFile } from '../../src/core/formats/format.ts';
+import { parentOf, resolveIn } from '../../src/core/model/uri.ts';
+import { belowOf, type Entry, type Files, type Read, type Unreadable } from '../../src/session/files.ts';
+
+/** A text, or what reading the file comes to. */
+export type Content = string | Omit<SourceFile, 'uri'> | Omit<Unreadable, 'uri'>;
 
 /** Files in memory, by their whole paths (`/a/b.properties`); what was read is remembered. */
 export class MemoryFiles implements Files {
-  readonly texts: Map<string, string | { readonly problem: string; readonly glimpse?: string }>;
+  readonly texts: Map<string, Content>;
   readonly reads: string[] = [];
   readonly lists: string[] = [];
 
   /** @param later whether each answer takes a while, as an editor's does */
   constructor(
-    texts: Readonly<Record<string, string | { readonly problem: string; readonly glimpse?: string }>>,
+    texts: Readonly<Record<string, Content>>,
     readonly later = false,
   ) {
     this.texts = new Map(Object.entries(texts));
@@ -43,11 +47,6 @@ export class MemoryFiles implements Files {
     return belowOf(folder, uri);
   }
 
-  /** The folders, for a walk. */
-  folders(): string[] {
-    return [...new Set([...this.texts.keys()].map(folderOf))];
-  }
-
   #content(uri: string): Read {
     const content = this.texts.get(uri);
     if (content === undefined) return undefined;
@@ -55,6 +54,6 @@ export class MemoryFiles implements Files {
   }
 
   #answer<T>(value: T): T | Promise<T> {
-    return this.later ? new Promise((done) => setTimeout(() => done(value))) : value;
+    return this.later ? new Promise((done) => setImmediate(() => done(value))) : value;
   }
 }

@@ -28,14 +28,16 @@ export class Groups {
     return this.#byUri.has(uri);
   }
 
-  /** Whether a member that one of the files makes meets another one. */
-  areShared(uris: Iterable<string>): boolean {
+  /** The files whose members meet those that some files make. */
+  filesMetBy(uris: Iterable<string>): Set<string> {
+    const found = new Set<string>();
     for (const uri of uris) {
       for (const family of this.#byUri.get(uri) ?? []) {
-        if (this.others(this.#byFamily.get(family)!.member).length > 0) return true;
+        for (const other of this.others(this.#byFamily.get(family)!.member))
+          for (const each of other.uris) found.add(each);
       }
     }
-    return false;
+    return found;
   }
 
   /** Takes in what files make, in place of all that they made before. */
