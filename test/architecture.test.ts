@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, normalize, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { dialects } from '../src/core/dialects/index.ts';
+import { formats } from '../src/core/formats/index.ts';
+import { rules } from '../src/core/rules/index.ts';
 import { bundle, ROOT, type Target } from './support/bundle.ts';
 
 interface Import {
@@ -217,6 +220,51 @@ describe('core', () => {
     const rules = (module: Module) => module.path.startsWith('core/rules/');
     expect(offenders(rules, (specifier, module) => /core\/(?:linter|fixes)\//.test(targetOf(module, specifier)))).toEqual([]);
   }); // biome-ignore format: one line reads better
+});
+
+describe('formats and dialects are open', () => {
+  /** Who judges, changes or shows configs whoever wrote them. */
+  const OPEN = /^(?:core\/(?:rules|client|model|linter|fixes|migration|assist)|session|editor|cli)\//;
+  /** What loads the reader of one format, which is the editor's way to be small. */
+  const LOADERS = ['editor/yaml-reader.ts'];
+  /** Rules about what one dialect alone has, and what they share. */
+  const OWN_RULES = [
+    ...rules.filter(({ kind }) => kind === 'dialect').map(({ name }) => `${name}/rule.ts`),
+    'spring-rule.ts',
+  ];
+  const exempt = new Set([...LOADERS, ...OWN_RULES.map((path) => `core/rules/${path}`)]);
+  const open = ({ path }: Module) => OPEN.test(path) && !exempt.has(path);
+
+  test('nobody but their lists imports one of them', () => {
+    const folders = ['formats', 'dialects'].flatMap((room) =>
+      readdirSync(join(ROOT, 'src/core', room), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `core/${room}/${name}/`),
+    );
+    expect(folders.length).toBeGreaterThan(3);
+    expect(
+      offenders(open, (specifier, module) => {
+        return relative(specifier) && folders.some((folder) => targetOf(module, specifier).startsWith(folder));
+      }),
+    ).toEqual([]);
+  });
+
+  test('nobody but they themselves calls them by name', () => {
+    const names = [...formats, ...dialects.map(({ dialect }) => dialect)].map(({ id }) => id);
+    const naming = new RegExp(`(?:\\bid|\\bdialect|\\bformat)\\b[^\\n]{0,20}['"](?:${names.join('|')})['"]`);
+    expect(naming.test("if (dialect.id === 'spring-boot')")).toBe(true);
+    expect(modules.filter((module) => open(module) && naming.test(module.source)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the extension starts with each language that a format is known by', () => {
+    const { activationEvents } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      activationEvents: string[];
+    };
+    const languages = activationEvents.filter((event) => event.startsWith('onLanguage:'));
+    expect(languages.sort()).toEqual(
+      formats.flatMap((format) => format.languages.map((id) => `onLanguage:${id}`)).sort(),
+    );
+  });
 });
 
 describe('what ships holds no heavy package', () => {

@@ -4,6 +4,7 @@ import { folderOf, parentOf, resolveIn } from '../core/model/uri.ts';
 import { PROJECT_GLOBS } from '../core/project/project-files.ts';
 import { decodeText } from '../session/decode.ts';
 import { belowOf, type Entry, type Files, isUnreadable, type Read } from '../session/files.ts';
+import { CONFIG_GLOB } from './selector.ts';
 
 /** Files and folders that are remembered; a workspace has far fewer, a walk through a whole disk shall not fill the memory. */
 const CACHE_LIMIT = 2_000;
@@ -21,7 +22,7 @@ export class EditorFiles implements Files, vscode.Disposable {
   readonly #disposables: vscode.Disposable[] = [this.#changed];
 
   constructor() {
-    for (const glob of ['**/*.{properties,config,yml,yaml}', `**/{${PROJECT_GLOBS.join(',')}}`]) {
+    for (const glob of [CONFIG_GLOB, `**/{${PROJECT_GLOBS.join(',')}}`]) {
       const watcher = vscode.workspace.createFileSystemWatcher(glob);
       this.#disposables.push(
         watcher,

@@ -1,5 +1,5 @@
+import { readersReady } from '../core/dialects/index.ts';
 import type { SourceFile } from '../core/formats/format.ts';
-import { formatsReady } from '../core/formats/index.ts';
 import { belongTogether, familyOf, mayHoldConfig } from '../core/linter/claim.ts';
 import { Groups, MOST_ALIKE } from '../core/linter/groups.ts';
 import { type LintedFile, lint, membersIn } from '../core/linter/lint.ts';
@@ -185,7 +185,7 @@ export class Session {
     const rest = { uri, unreadable, settingsOf, settings, tooLong };
     if (tooLong) return { ...rest, files: new Map(), sources: [] };
     await this.#meetNeighbors(sources, read);
-    await formatsReady(sources.map((source) => source.uri));
+    await readersReady(sources);
     const uris = sources.map((source) => source.uri);
     const linted = this.#regroup(uris, () => lint(sources, settingsOf, this.groups));
     this.#tellRegrouped(uri);
@@ -275,7 +275,7 @@ export class Session {
       }
       if (this.#isNew(uri, family, settings.get(uri))) for (const source of family) sources.set(source.uri, source);
     }
-    await formatsReady([...sources.keys()]);
+    await readersReady([...sources.values()]);
     const members = membersIn([...sources.values()], (uri) => settings.get(uri) ?? DEFAULT_SETTINGS);
     this.#regroup(done, () => this.groups.replace(done, members));
     for (const uri of done) this.#met(uri);

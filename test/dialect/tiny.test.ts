@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dialects } from '../../src/core/dialects/index.ts';
+import { dialects, readersReady } from '../../src/core/dialects/index.ts';
 import type { DialectReader } from '../../src/core/dialects/reader.ts';
 import { mayBeConfig } from '../../src/core/linter/claim.ts';
 import { applyAll, lintText, placeOf, safeFix } from '../support/lint-text.ts';
@@ -18,6 +18,21 @@ acme.orders.session.timeout.ms=30000
 acme.title=Orders
 `;
 const file = 'orders.acme';
+
+test('what it needs loads with the first file that may be its own', async () => {
+  let loaded = 0;
+  const late: DialectReader = { ...tiny, ready: async () => void loaded++ };
+  list.push(late);
+  try {
+    expect(readersReady([{ uri: 'file:///p/consumer.properties', text: 'acme' }])).toBeUndefined();
+    expect(readersReady([{ uri: 'file:///p/orders.acme', text: 'title=Orders' }])).toBeUndefined();
+    expect(loaded).toBe(0);
+    await readersReady([{ uri: 'file:///p/orders.acme', text }]);
+    expect(loaded).toBe(1);
+  } finally {
+    list.splice(list.indexOf(late), 1);
+  }
+});
 
 test('its files are looked at', () => {
   expect(mayBeConfig('file:///p/orders.acme')).toBe(true);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeKey } from '../../core/assist/describe-key.ts';
 import { describeLibrdkafkaKey, describeOtherKey } from '../../core/assist/describe-other-key.ts';
-import { describeSpringName, suggestSpringName } from '../../core/assist/describe-spring-name.ts';
 import { catalog, NEWEST, parseVersion, type VersionCode } from '../../core/catalog/catalog.ts';
 import { descriptions } from '../../core/catalog/descriptions.ts';
 import { otherKeyNames } from '../../core/catalog/other-keys.ts';
+import { dialects } from '../../core/dialects/index.ts';
 import { rules } from '../../core/rules/index.ts';
 import { suggestKey } from '../../core/rules/unknown-key/suggest.ts';
 import { nearest } from '../../core/text/nearest.ts';
@@ -22,7 +22,6 @@ export interface ExplainOptions extends CommonOptions {
 const NEAR = 3;
 /** In a shorter name, so many edits make another word. */
 const SHORT = 8;
-const SPRING = /^spring\.kafka\.(?!producer|admin|streams)/;
 /** How many names are listed that have a word in them. */
 const MOST_LISTED = 12;
 
@@ -45,12 +44,11 @@ export async function explain(name: string, options: ExplainOptions, io: Io): Pr
 }
 
 function unknown(name: string, version: VersionCode): string {
-  const spring = SPRING.test(name) ? suggestSpringName(name) : undefined;
-  if (SPRING.test(name) && spring === undefined) {
-    return `${name}: Spring Boot sets no key of a consumer by this name.`;
-  }
+  const owner = dialects.find(({ names }) => names?.owns(name));
+  const meant = owner?.names?.suggest(name);
+  if (owner && meant === undefined) return `${name}: ${owner.dialect.title} sets no key of a consumer by this name.`;
   const start = `${name} is neither a rule nor a key that Kafka, Spring Boot or librdkafka knows.`;
-  const near = spring ?? suggestKey(name, version)?.key ?? nearest(name, knownNames(), name.length < SHORT ? 1 : NEAR);
+  const near = meant ?? suggestKey(name, version)?.key ?? nearest(name, knownNames(), name.length < SHORT ? 1 : NEAR);
   if (near !== undefined) return `${start} Did you mean ${near}?`;
   const having = [...new Set(knownNames())].filter((each) => each.includes(name));
   if (name.length < 3 || having.length === 0) return start;
@@ -58,14 +56,14 @@ function unknown(name: string, version: VersionCode): string {
   return `${start} It is in the names ${having.slice(0, MOST_LISTED).join(', ')}${more}.`;
 }
 
-/** What is known of a key by its own name or by Spring Boot's. */
+/** What is known of a key by its own name or by that of a dialect. */
 function namePage(name: string, version: VersionCode): string | undefined {
   const own = keyPage(name, version);
   if (own !== undefined) return own;
-  const spring = describeSpringName(name, version);
-  if (!spring) return undefined;
-  const key = spring.key === undefined ? undefined : keyPage(spring.key, version);
-  return key === undefined ? spring.markdown : `${spring.markdown}\n\n${key}`;
+  const described = dialects.flatMap(({ names }) => names?.describe(name, version) ?? [])[0];
+  if (!described) return undefined;
+  const key = described.key === undefined ? undefined : keyPage(described.key, version);
+  return key === undefined ? described.markdown : `${described.markdown}\n\n${key}`;
 }
 
 /** What is known of a key, whoever reads it; of a consumer's key also what other clients make of it. */

@@ -1,3 +1,5 @@
+import type { SourceFile } from '../formats/format.ts';
+import { formatsReady } from '../formats/index.ts';
 import { fileName } from '../model/uri.ts';
 import { javaClient } from './java/reader.ts';
 import type { DialectReader } from './reader.ts';
@@ -18,15 +20,18 @@ export function extensions(): string[] {
   return [...new Set(dialects.flatMap(({ files }) => files.extensions))];
 }
 
-/** Resolves when the dialects that may claim these files can read them; `undefined` where they can already. */
-export function dialectsReady(
-  files: readonly { readonly uri: string; readonly text: string; readonly named?: boolean }[],
-) {
-  let waiting: Promise<void>[] | undefined;
+/**
+ * Resolves when all that reads these files is loaded, formats and dialects; `undefined` where it is already. What rarely comes
+ * loads with its first file.
+ */
+export function readersReady(files: readonly SourceFile[]): Promise<unknown> | undefined {
+  const waiting: Promise<unknown>[] = [];
+  const formats = formatsReady(files.map(({ uri }) => uri));
+  if (formats) waiting.push(formats);
   for (const reader of dialects) {
     if (!reader.ready) continue;
     if (!files.some((file) => (file.named || looksAt(reader, file.uri)) && reader.mayClaim(file.text))) continue;
-    waiting = [...(waiting ?? []), reader.ready()];
+    waiting.push(reader.ready());
   }
-  return waiting && Promise.all(waiting);
+  return waiting.length === 0 ? undefined : Promise.all(waiting);
 }

@@ -1,3 +1,4 @@
+import type { VersionCode } from '../catalog/catalog.ts';
 import type { ParsedFile } from '../formats/format.ts';
 import type { ConsumerConfig, Dialect } from '../model/config.ts';
 import type { TargetVersion } from '../project/target.ts';
@@ -35,10 +36,29 @@ export interface Instead {
   readonly notMigrated?: string;
 }
 
+/** What a name of the dialect is to Kafka. */
+export interface DescribedName {
+  /** What the dialect itself makes of the name, in Markdown. */
+  readonly markdown: string;
+  /** The Kafka key that it sets. */
+  readonly key?: string;
+}
+
+/** What a dialect knows of names that are no Kafka keys. */
+export interface DialectNames {
+  /** Whether a name is meant for the dialect, known or not. */
+  owns(name: string): boolean;
+  /** `undefined` for names that the dialect does not take. */
+  describe(name: string, version: VersionCode): DescribedName | undefined;
+  /** The one that it does take, for one that it does not and that can mean only one. */
+  suggest(name: string): string | undefined;
+}
+
 /** Reads the files of one dialect. Files that do not hold a consumer config are never claimed. */
 export interface DialectReader {
   readonly dialect: Dialect;
   readonly files: FilePatterns;
+  readonly names?: DialectNames;
   /** Loads what it needs for reading; to be awaited before a file that {@link mayClaim} is read, where it is there. */
   ready?(): Promise<void>;
   /** A look at the raw text that costs almost nothing: may it hold a consumer config at all? */

@@ -69,6 +69,8 @@ export interface ParsedFile {
   readonly problems: readonly SyntaxProblem[];
   /** How many documents the file holds (at least 1). */
   readonly documentCount: number;
+  /** Another text, read as a file of this name. */
+  again(text: string): ParsedFile;
   /** The comments that speak of a pair: the block directly above it and the one at the end of its lines, as text without markers. */
   commentsOf(pair: Pair): string;
   /** All pairs that are read from the place in which a pair is written, itself included; a change of one changes all. Itself alone where left out. */
@@ -106,7 +108,11 @@ export interface FormatTraits {
 /** What is known of a format without its reader, which may not be loaded yet. */
 export interface FormatFacts {
   readonly id: string;
+  /** The ids that editors know such files by; extensions give them ids of their own. */
+  readonly languages: readonly string[];
   readonly traits: FormatTraits;
+  /** Whether something fills the text in before any reader of the format sees it; problems of such a text mean nothing. */
+  templated?(text: string): boolean;
 }
 
 /** One way to write configs. {@link formats} lists them. */

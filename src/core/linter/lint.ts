@@ -1,7 +1,6 @@
 import { type GroupMember, memberOf } from '../client/group-member.ts';
 import type { DialectReader } from '../dialects/reader.ts';
 import type { ParsedFile, SourceFile } from '../formats/format.ts';
-import { looksTemplated } from '../formats/yaml/templated.ts';
 import type { ConsumerConfig, Dialect } from '../model/config.ts';
 import type { Finding } from '../model/findings.ts';
 import type { LintSettings } from '../model/settings.ts';
@@ -72,7 +71,7 @@ export function membersIn(sources: readonly SourceFile[], settingsOf: (uri: stri
 /** A text that only becomes YAML when something fills it in is nobody's mistake. */
 function lintUnreadable(reader: DialectReader, file: ParsedFile, settings: LintSettings): LintedFile[] {
   const { uri, text } = file.source;
-  if (looksTemplated(text)) return [];
+  if (file.format.templated?.(text)) return [];
   const severity = settings.severities[UNREADABLE_FILE] ?? 'warning';
   const target = targetVersion(undefined, settings.project);
   const finding = unreadableFile(file);

@@ -4,6 +4,7 @@ import { ConsumerConfig } from '../../model/config.ts';
 import type { TargetVersion } from '../../project/target.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
 import { bind } from './binding.ts';
+import { springNames } from './describe-name.ts';
 import { FRAMEWORK, springDialect } from './dialect.ts';
 import {
   concernsConsumers,
@@ -23,6 +24,7 @@ const NOTHING: SpringSeen = { files: [], starts: [], version: NEWEST };
 /** The config files of Spring Boot applications: `spring.kafka.*`, through `KafkaProperties` of Spring Boot 2 to 4. */
 export const springBoot: DialectReader = {
   dialect: springDialect,
+  names: springNames,
   files: {
     extensions: ['properties', 'yml', 'yaml'],
     except: /^log4j|^logback|^logging\.|[_.](?:bak|backup|old|orig)\.\w+$/i,

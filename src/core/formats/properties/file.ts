@@ -8,6 +8,13 @@ import { type LexedProperties, lexProperties, type PropertyPair } from './lexer.
 
 const FACTS: FormatFacts = {
   id: 'properties',
+  languages: [
+    'properties',
+    'java-properties',
+    'spring-boot-properties',
+    'quarkus-properties',
+    'microprofile-properties',
+  ],
   traits: {
     linesAreKeys: true,
     firstSeparatorEndsKey: true,
@@ -47,6 +54,10 @@ export class PropertiesFile implements ParsedFile {
       this.#comments = comments;
     }
     return this.#comments;
+  }
+
+  again(text: string): PropertiesFile {
+    return new PropertiesFile({ ...this.source, text });
   }
 
   commentsOf(pair: Pair): string {

@@ -1,9 +1,12 @@
 import type { Format } from '../format.ts';
 import { yamlCursor } from './cursor.ts';
+import { looksTemplated } from './templated.ts';
 
 /** All of the format but its reader, which loads with the first such file in the editor. */
 export const yamlFacts: Omit<Format, 'parse'> = {
   id: 'yaml',
+  languages: ['yaml', 'spring-boot-properties-yaml'],
+  templated: looksTemplated,
   traits: {
     linesAreKeys: false,
     firstSeparatorEndsKey: false,

@@ -49,6 +49,10 @@ export class YamlFile implements ParsedFile {
     this.#roots = roots;
   }
 
+  again(text: string): YamlFile {
+    return new YamlFile({ ...this.source, text });
+  }
+
   commentsOf(pair: Pair): string {
     return commentsOf(this.source.text, this.comments, pair as YamlPair);
   }

@@ -1,4 +1,3 @@
-import { lexProperties } from '../../formats/properties/lexer.ts';
 import { applyEdits } from '../../text/spans.ts';
 import type { FixSpec, SyntaxRule } from '../rule.ts';
 
@@ -30,7 +29,7 @@ export const rule: SyntaxRule = {
       const span = { start: edit.start, end: edit.end };
       const pair = file.pairs.find((each) => each.span.start <= edit.start && edit.end <= each.span.end);
       const alone = pair && applyEdits(file.source.text.slice(0, pair.span.end), [edit]).slice(pair.span.start);
-      const becomes = lexProperties(alone ?? '').pairs.map(({ path, value }) => ({ path, value }));
+      const becomes = file.again(alone ?? '').pairs.map(({ path, value }) => ({ path, value }));
       const change = { kind: 'text' as const, file, span, text: edit.text, of: pair ? [pair] : [], becomes };
       return { title, changes: [change], preferred: index === 0 };
     }

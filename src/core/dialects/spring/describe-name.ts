@@ -1,18 +1,11 @@
-import { catalog, formatVersion, type SpringProperty, type VersionCode } from '../catalog/catalog.ts';
-import { propertyOf } from '../dialects/spring/binding.ts';
-import { typedProperties } from '../dialects/spring/dialect.ts';
-import { type Area, kafkaName } from '../dialects/spring/documents.ts';
-import { meantBy } from '../dialects/spring/meant-key.ts';
-import { original } from '../dialects/spring/name.ts';
-import { code } from './describe-key.ts';
-
-/** What a name of Spring Boot is to Kafka. */
-export interface SpringName {
-  /** What Spring Boot itself makes of the name, in Markdown. */
-  readonly markdown: string;
-  /** The Kafka key that it sets. */
-  readonly key?: string;
-}
+import { code } from '../../assist/describe-key.ts';
+import { catalog, formatVersion, type SpringProperty, type VersionCode } from '../../catalog/catalog.ts';
+import type { DescribedName, DialectNames } from '../reader.ts';
+import { propertyOf } from './binding.ts';
+import { typedProperties } from './dialect.ts';
+import { type Area, kafkaName } from './documents.ts';
+import { meantBy } from './meant-key.ts';
+import { original } from './name.ts';
 
 const CONSUMER = 'spring.kafka.consumer.';
 const AREAS: readonly Area[] = ['shared', 'shared-map', 'consumer', 'consumer-map'];
@@ -22,7 +15,7 @@ const AREAS: readonly Area[] = ['shared', 'shared-map', 'consumer', 'consumer-ma
  * under `spring.kafka.consumer` without what stands above it in a YAML file (`max-poll-records`).
  * @returns undefined for names that Spring Boot binds to nothing
  */
-export function describeSpringName(name: string, version: VersionCode): SpringName | undefined {
+function describe(name: string, version: VersionCode): DescribedName | undefined {
   const whole = wholeName(name);
   const parsed = kafkaName(whole);
   if (!parsed) return undefined;
@@ -46,7 +39,7 @@ export function describeSpringName(name: string, version: VersionCode): SpringNa
  * The name that Spring Boot does bind, for one under `spring.kafka` that it does not and that can mean only one.
  * @returns undefined where nothing is near
  */
-export function suggestSpringName(name: string): string | undefined {
+function suggest(name: string): string | undefined {
   const parsed = kafkaName(wholeName(name));
   if (!parsed || !AREAS.includes(parsed.area)) return undefined;
   const key = meantBy('consumer', parsed.elements.slice(parsed.from))?.key;
@@ -85,3 +78,10 @@ function factsOf({ property, shared, kafkaKey, type, values, since }: SpringProp
   const what = kafkaKey === undefined ? '' : ` Sets ${code(kafkaKey)} ${whose}.`;
   return [`**${property}**`, `A property of Spring Boot.${what}`, lines.join('\n')].join('\n\n');
 }
+
+/** What Spring Boot makes of names under `spring.kafka`. */
+export const springNames: DialectNames = {
+  owns: (name) => /^spring\.kafka\.(?!producer|admin|streams)/.test(name),
+  describe,
+  suggest,
+};
