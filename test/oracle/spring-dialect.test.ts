@@ -46,6 +46,15 @@ interface OurVerdict {
   readonly properties: Readonly<Record<string, string | undefined>>;
 }
 
+/** A placeholder that Maven fills in before Spring Boot reads the file; YAML forbids it as it stands. */
+const MAVEN = '@v@';
+const FILLED_IN = 'filled-in';
+
+/** The files as Maven leaves them. */
+function filledIn(files: Files): Files {
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, text.replaceAll(MAVEN, FILLED_IN)]));
+}
+
 /** What we say that a version of Spring Boot hands to the consumer, for each set of profiles that makes a difference. */
 function ourVerdicts(files: Files, boot: string): OurVerdict[] {
   const version = catalog.springBoot(boot)!;
@@ -60,7 +69,7 @@ function ourVerdicts(files: Files, boot: string): OurVerdict[] {
       target: { version, source: 'newest' },
     });
     const properties: Record<string, string | undefined> = Object.fromEntries(FRAMEWORK);
-    for (const { key } of entries) properties[key] = config.get(key)!.value;
+    for (const { key } of entries) properties[key] = config.get(key)!.value?.replaceAll(MAVEN, FILLED_IN);
     return { profiles: view.profile?.split(' & ') ?? [], refused: refusals.length > 0, properties };
   });
 }
@@ -122,7 +131,7 @@ const path = fc.oneof(
 const line = path.chain((name) => fc.tuple(fc.constant(name), fc.constantFrom(...fitting(name))));
 
 function fitting(name: string): readonly string[] {
-  if (/properties|producer/.test(name)) return VALUES;
+  if (/properties|producer/.test(name)) return [...VALUES, MAVEN, MAVEN];
   const last = name.toLowerCase().replace(/[-_]/g, '');
   const good = /(interval|wait)$/.test(last)
     ? ['5s', '500', 'PT1.5S', '30d', '', '-PT3H2M', '2m', '7US']
@@ -144,6 +153,8 @@ function fitting(name: string): readonly string[] {
 type Line = readonly [path: string, value: string];
 const document = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+  /** How many keys of the consumer's map come out of another one by <<, where the document is YAML; the others stand in both. */
+  merged: fc.constantFrom(undefined, undefined, 0, 1, 2),
   profile: fc.constantFrom(
     undefined,
     undefined,
@@ -157,22 +168,40 @@ const document = fc.record({
 });
 
 /** Two paths of which one is a value and the other goes on below it cannot both stand in a YAML map. */
-function asYaml(lines: readonly Line[]): string {
-  const unique = new Map(lines);
-  return [...unique].map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}\n`).join('');
+function asYaml(lines: readonly Line[], merged: number | undefined): string {
+  const unique = [...new Map(lines)];
+  const map = `${C}properties.`;
+  const own = unique.filter(([key]) => merged !== undefined && key.startsWith(map));
+  if (own.length === 0) return unique.map(pairOf).join('');
+  const indented = (entries: readonly Line[]) => entries.map((each) => `  ${pairOf(each)}`).join('');
+  const below = own.map(([key, value]): Line => [key.slice(map.length), value]);
+  const shadowed = below.slice(merged).map(([key]): Line => [key, 'shadowed']);
+  return [
+    `base: &base\n${indented([...shadowed, ...below.slice(0, merged)]) || '  x: y\n'}`,
+    `${map.slice(0, -1)}:\n  <<: *base\n${indented(below.slice(merged))}`,
+    ...unique.filter((each) => !own.includes(each)).map(pairOf),
+  ].join('');
+}
+
+function pairOf([key, value]: Line): string {
+  return `${JSON.stringify(key)}: ${value === MAVEN ? value : JSON.stringify(value)}\n`;
 }
 
 function asProperties(lines: readonly Line[]): string {
   return lines.map(([key, value]) => `${key}=${value.replace(/^ /, '\\ ')}\n`).join('');
 }
 
-type Doc = { readonly lines: readonly Line[]; readonly profile: string | undefined };
+type Doc = {
+  readonly lines: readonly Line[];
+  readonly profile: string | undefined;
+  readonly merged: number | undefined;
+};
 const withProfile = ({ lines, profile }: Doc): readonly Line[] =>
   profile === undefined ? lines : [['spring.config.activate.on-profile', profile], ...lines];
 
 const fileOf = {
   properties: (docs: readonly Doc[]) => docs.map((doc) => asProperties(withProfile(doc))).join('#---\n'),
-  yml: (docs: readonly Doc[]) => docs.map((doc) => asYaml(withProfile(doc))).join('---\n'),
+  yml: (docs: readonly Doc[]) => docs.map((doc) => asYaml(withProfile(doc), doc.merged)).join('---\n'),
 };
 
 const extension = fc.constantFrom('properties' as const, 'yml' as const);
@@ -201,7 +230,7 @@ describe.skipIf(noJava).each(BOOT_VERSIONS)('the Spring Boot dialect against Spr
 
   async function compare(files: Files): Promise<void> {
     for (const { profiles, refused, properties } of ourVerdicts(files, version)) {
-      const theirs = await judge.askFactory(files, profiles);
+      const theirs = await judge.askFactory(filledIn(files), profiles);
       expect(refused, `with profiles [${profiles}]: ${theirs.exception}`).toBe(theirs.exception !== undefined);
       if (!refused) expect(properties, `with profiles [${profiles}]`).toEqual(theirs.properties);
     }
