@@ -21,8 +21,8 @@ const LEAST = RUNS / 8;
 
 const C = 'spring.kafka.consumer.';
 const KAFKAS = [...catalog.deserializers(NEWEST), ...catalog.serializers(NEWEST)];
-/** What Java has is there and is no deserializer; nothing is said about it. */
-const ODD = CLASS_NAMES.filter((name) => !name.startsWith('java.'));
+/** What Java has is there and is no deserializer; nothing is said about it. What a library has may be there; that is a warning at most. */
+const ODD = CLASS_NAMES.filter((name) => !/^(?:java|org\.springframework)\./.test(name));
 const APPLICATIONS = [
   'com.acme.OrderDeserializer', 'com.acme.Outer$Inner', 'kafka.demo.OrderDeserializer', 'kafka.OrderDeserializer', 'OrderDeserializer',
   'io.confluent.kafka.serializers.KafkaAvroDeserializer', 'org.apache.kafka.demo.Mine', 'org.apache.kafkaesque.StringDeserializer', 'Größe',
@@ -126,5 +126,14 @@ describe.skipIf(noJava).each(BOOT_VERSIONS)(
         expect(Math.min(refused, RUNS - refused)).toBeGreaterThan(LEAST);
       },
     );
+
+    it('a serializer of Spring is refused where a deserializer belongs', async () => {
+      const name = 'org.springframework.kafka.support.serializer.ToStringSerializer';
+      const text = `${C}group-id=g\n${C}value-deserializer=${name}\n`;
+      const { exception } = await judge.construct({ 'application.properties': text }, []);
+      expect(exception).toContain(`${name} is not an instance of org.apache.kafka.common.serialization.Deserializer`);
+      const [linted] = lint([{ uri: 'file:///project/application.properties', text }], () => DEFAULT_SETTINGS);
+      expect(linted!.findings.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual(['warning invalid-class']);
+    });
   },
 );

@@ -98,7 +98,7 @@ function ownRefusal(spec: KeySpec, entry: ConfigEntry, config: ConsumerConfig): 
 }
 
 /** Why a class is refused that the ConfigDef loads and the constructor makes. */
-const MADE_LATER: readonly string[] = ['list', 'serializer', 'unmakable'];
+const MADE_LATER: readonly string[] = ['list', 'serializer'];
 
 /** Whether the ConfigDef itself refuses the value: its type cannot be read, or the validator of the key says no. */
 function isMetInParsing({ type, validator }: KeySpec, refusal: Refusal): boolean | 'perhaps' {
@@ -107,8 +107,8 @@ function isMetInParsing({ type, validator }: KeySpec, refusal: Refusal): boolean
       return false;
     case 'class':
       if (type !== 'class' || MADE_LATER.includes(refusal.reason)) return false;
-      // Kafka may have a class of that name that is of no use here (an interface, say).
-      return refusal.reason === 'not in Kafka' ? 'perhaps' : true;
+      // Kafka, or this version of it, may have a class of that name that is of no use here (an interface, say).
+      return refusal.reason === 'not in Kafka' || refusal.reason === 'unmakable' ? 'perhaps' : true;
     case 'empty element':
       return validator?.kind === 'list';
     case 'instance id':
