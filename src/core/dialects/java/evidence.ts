@@ -51,8 +51,6 @@ export interface Others {
   readonly streams: number;
 }
 
-type Weights = Partial<Pick<KnownKey, 'java' | 'librdkafka'> & Others>;
-
 /** Nobody writes such a key for another reader. */
 const SURE = 12;
 /** A key that one reader alone has. */
@@ -111,80 +109,95 @@ const DESERIALIZERS = ['key.deserializer', 'value.deserializer'];
 const SECURITY = ['security.protocol', 'sasl.jaas.config', 'ssl.truststore.location', 'ssl.keystore.location'];
 const TAKE_WORDS = ['auto.offset.reset', 'partition.assignment.strategy'];
 
+const TAKES_CLASS =
+  /\.class(?:es)?$|^(?:key|value)\.deserializer$|^metric\.reporters$|^partition\.assignment\.strategy$|^sasl\.jaas\.config$/;
+
+/** A key of the table while it is made; all are of one shape, which is read faster. */
+class Row implements KnownKey {
+  says = 0;
+  java = 0;
+  librdkafka = 0;
+  consumer = 0;
+  others: Record<keyof Others, number> | undefined = undefined;
+
+  constructor(readonly key: string) {}
+}
+
 let table: ReadonlyMap<string, KnownKey> | undefined;
 
-/** Every key of Kafka and librdkafka, so that a file's keys are looked up once each. */
+/** Every key of Kafka's consumers and of librdkafka, and some of others, so that a file's keys are looked up once each. */
 export function knownKeys(): ReadonlyMap<string, KnownKey> {
-  if (table) return table;
-  const weights = new Map<string, Weights>();
-  const add = (keys: readonly string[], more: Weights) => {
-    for (const key of keys) weights.set(key, { ...weights.get(key), ...more });
+  table ??= tableOfKeys();
+  return table;
+}
+
+function tableOfKeys(): ReadonlyMap<string, KnownKey> {
+  const rows = new Map<string, Row>();
+  const rowOf = (key: string): Row => {
+    let row = rows.get(key);
+    if (!row) {
+      row = new Row(key);
+      rows.set(key, row);
+    }
+    return row;
   };
-  for (const { name, scope } of catalog.librdkafkaKeys)
-    if (catalog.roles(name).length === 0) add([name], { librdkafka: scope === 'P' ? OWN : SURE });
-  add(
-    catalog.names.filter((name) => !catalog.librdkafkaKey(name)),
-    { java: WEAK },
-  );
-  add(TAKEN_OVER, { librdkafka: OWN });
-  add(LIBRDKAFKA_WORDS, { librdkafka: WEAK });
-  add(['sasl.username', 'sasl.password'], { librdkafka: LOGIN });
+  const client = (of: 'java' | 'librdkafka', weight: number, keys: readonly string[]) => {
+    for (const key of keys) rowOf(key)[of] = weight;
+  };
+  const other = (of: keyof Others, weight: number, keys: readonly string[]) => {
+    for (const key of keys) {
+      const row = rowOf(key);
+      row.others ??= { scala: 0, mirror: 0, broker: 0, connect: 0, streams: 0 };
+      row.others[of] = weight;
+    }
+  };
+  const says = (what: keyof typeof SAYS, keys: readonly string[]) => {
+    for (const key of keys) rowOf(key).says |= SAYS[what];
+  };
+
+  for (const key of catalog.names) {
+    const row = rowOf(key);
+    const roles = catalog.roles(key);
+    if (!catalog.librdkafkaKey(key)) row.java = WEAK;
+    if (TAKES_CLASS.test(key)) row.says |= SAYS.takesClass;
+    if (roles.includes('producer') || roles.includes('admin') || !roles.includes('consumer')) continue;
+    row.says |= SAYS.consumerOnly;
+    if (!roles.includes('connect') && !roles.includes('broker')) row.consumer = OWN;
+  }
+  for (const { name, scope } of catalog.librdkafkaKeys) {
+    const row = rowOf(name);
+    if (catalog.roles(name).length === 0) row.librdkafka = scope === 'P' ? OWN : SURE;
+  }
+  client('librdkafka', OWN, TAKEN_OVER);
+  client('librdkafka', WEAK, LIBRDKAFKA_WORDS);
+  client('librdkafka', LOGIN, ['sasl.username', 'sasl.password']);
   // A leftover of a Scala client proves nothing about the client that reads the file today.
   const leftovers = [...SCALA_CONSUMER_SHARED, ...SCALA_PRODUCER_SHARED];
-  add([...leftovers, ...ANYBODYS], { librdkafka: 0 });
-  add(SCALA_CONSUMER_ONLY, { scala: OWN });
-  add(['zookeeper.connect'], { scala: ZOOKEEPER });
-  add(JAVA_OWN, { java: OWN });
-  add(JAVA_RATHER, { java: WEAK });
-  add(['exclude.internal.topics'], { java: 0 });
-  add(MIRROR_OPTIONS, { mirror: OWN });
-  add(['whitelist', 'blacklist'], { mirror: WEAK });
-  add(BROKER, { broker: DECISIVE });
-  add(BROKER_WORDS, { broker: WORD });
-  add(CONNECT, { connect: DECISIVE });
-  add(CONNECT_WORDS, { connect: WORD });
-  add(
-    catalog.streamsKeys.filter((key) => catalog.roles(key).length === 1),
-    { streams: OWN },
-  );
-  add(['application.id'], { streams: OWN });
-  const shareOnly = catalog.shareOnlyKeys(NEWEST);
-  const known = new Map<string, KnownKey>();
-  for (const key of [...catalog.names, ...SERIALIZERS, ...weights.keys()]) {
-    const roles = catalog.roles(key);
-    const consumerOnly = roles.includes('consumer') && !roles.includes('producer') && !roles.includes('admin');
-    const type = catalog.spec(key, NEWEST)?.type;
-    const says =
-      (consumerOnly ? SAYS.consumerOnly : 0) |
-      (key === 'bootstrap.servers' ? SAYS.bootstrapServers : 0) |
-      (key === 'metadata.broker.list' ? SAYS.brokerList : 0) |
-      (shareOnly.includes(key) ? SAYS.shareOnly : 0) |
-      (SERIALIZERS.includes(key) ? SAYS.serializer : 0) |
-      (DESERIALIZERS.includes(key) ? SAYS.deserializer : 0) |
-      (SECURITY.includes(key) ? SAYS.security : 0) |
-      (key === 'application.id' ? SAYS.applicationId : 0) |
-      (type === 'class' || key === 'sasl.jaas.config' || /\.classes$|\.reporters$|strategy$/.test(key)
-        ? SAYS.takesClass
-        : 0) |
-      (TAKE_WORDS.includes(key) ? SAYS.takesWord : 0) |
-      (leftovers.includes(key) ? SAYS.leftover : 0) |
-      (key === 'group.id' ? SAYS.groupId : 0);
-    const consumer = consumerOnly && !roles.includes('connect') && !roles.includes('broker') ? OWN : 0;
-    const {
-      java = 0,
-      librdkafka = 0,
-      scala = 0,
-      mirror = 0,
-      broker = 0,
-      connect = 0,
-      streams = 0,
-    } = weights.get(key) ?? {};
-    const others =
-      scala + mirror + broker + connect + streams > 0 ? { scala, mirror, broker, connect, streams } : undefined;
-    known.set(key, { key, says, java, librdkafka, consumer, others });
-  }
-  table = known;
-  return known;
+  client('librdkafka', 0, [...leftovers, ...ANYBODYS]);
+  client('java', OWN, JAVA_OWN);
+  client('java', WEAK, JAVA_RATHER);
+  client('java', 0, ['exclude.internal.topics']);
+  other('scala', OWN, SCALA_CONSUMER_ONLY);
+  other('scala', ZOOKEEPER, ['zookeeper.connect']);
+  other('mirror', OWN, MIRROR_OPTIONS);
+  other('mirror', WEAK, ['whitelist', 'blacklist']);
+  other('broker', DECISIVE, BROKER);
+  other('broker', WORD, BROKER_WORDS);
+  other('connect', DECISIVE, CONNECT);
+  other('connect', WORD, CONNECT_WORDS);
+  const streamsOnly = catalog.streamsKeys.filter((key) => catalog.roles(key).length === 1);
+  other('streams', OWN, [...streamsOnly, 'application.id']);
+  says('bootstrapServers', ['bootstrap.servers']);
+  says('brokerList', ['metadata.broker.list']);
+  says('shareOnly', catalog.shareOnlyKeys(NEWEST));
+  says('serializer', SERIALIZERS);
+  says('deserializer', DESERIALIZERS);
+  says('security', SECURITY);
+  says('applicationId', ['application.id']);
+  says('takesWord', TAKE_WORDS);
+  says('leftover', leftovers);
+  says('groupId', ['group.id']);
+  return rows;
 }
 
 const KAFKA = 'org.apache.kafka.';

@@ -282,10 +282,11 @@ function mirrorReasons({ mirror, forMirror }: Evidence, name: string, beside: re
 
 /** What MirrorMaker 1 takes as `--producer.config` beside a `--consumer.config` of this name; `undefined` for names of other kinds. */
 export function producerBeside(name: string): string | undefined {
-  const match = /^(.*)(consumer)(.*\.config)$/i.exec(name);
-  if (!match) return undefined;
-  const producer = match[2] === 'Consumer' ? 'Producer' : match[2] === 'CONSUMER' ? 'PRODUCER' : 'producer';
-  return `${match[1]}${producer}${match[3]}`;
+  const found = /consumer/i.exec(name);
+  if (!found || !/\.config$/i.test(name)) return undefined;
+  const [word] = found;
+  const producer = word === 'Consumer' ? 'Producer' : word === 'CONSUMER' ? 'PRODUCER' : 'producer';
+  return name.slice(0, found.index) + producer + name.slice(found.index + word.length);
 }
 
 /** Wrappers' and tools' own names for it. */
