@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { toEdits } from '../core/fixes/edits.ts';
+import { provenEdits } from '../core/fixes/prove.ts';
 import type { ConfigChange } from '../core/model/findings.ts';
 import { toTextEdit } from './text.ts';
 
@@ -17,7 +17,7 @@ export async function applyWithPreview(
   // An edit that needs confirmation is what makes the editor show the preview, and it starts unchecked. So that all real
   // changes start checked, this one is an empty edit.
   edit.set(plan, [[vscode.TextEdit.insert(new vscode.Position(0, 0), ''), { label, needsConfirmation: true }]]);
-  for (const { file, edits } of toEdits(changes)) {
+  for (const { file, edits } of provenEdits(changes) ?? []) {
     const metadata: vscode.WorkspaceEditEntryMetadata = { label, needsConfirmation: false };
     edit.set(
       vscode.Uri.parse(file.source.uri),

@@ -52,6 +52,32 @@ describe('migrate', () => {
     expect(out).toContain('+partition.assignment.strategy=org.apache.kafka.clients.consumer.RangeAssignor');
   });
 
+  test('says what the client refuses although the file is migrated, every time', () => {
+    const root = tree({ 'consumer.properties': `${CLASSIC}client.dns.lookup=default\r\n` });
+    const first = cli.run(['migrate', '--write', '--plan', '--kafka-version', '3.9'], { cwd: root });
+    expect(first.code).toBe(1);
+    expect(first.err).toMatch(
+      /consumer\.properties:6:19: migrated, but the client still refuses this: client\.dns\.lookup/,
+    );
+    expect(first.out).toMatch(
+      /## Before you start\n\n- Correct this by hand.*line 6 of the changed `consumer\.properties`/,
+    );
+    const second = cli.run(['migrate', '--write'], { cwd: root });
+    expect(second.code).toBe(1);
+    expect(second.err).toMatch(/consumer\.properties:6:19: the client still refuses this: client\.dns\.lookup/);
+    expect(readFileSync(join(root, 'consumer.properties'), 'utf8')).toBe(`${MIGRATED}client.dns.lookup=default\r\n`);
+  });
+
+  test('changes nothing that another client reads', () => {
+    const text =
+      'defaults: &d {session.timeout.ms: 30000}\nspring:\n  kafka:\n    consumer: {group-id: g, properties: *d}\n    streams: {properties: *d}\n';
+    const root = tree({ 'application.yml': text });
+    expect(cli.run(['migrate', '--write'], { cwd: root }).code).toBe(0);
+    expect(readFileSync(join(root, 'application.yml'), 'utf8')).toMatch(
+      /^defaults: &d \{session\.timeout\.ms: 30000\}\n.*group\.protocol: consumer.*\n {4}streams: \{properties: \*d\}\n$/s,
+    );
+  });
+
   test('refuses with the place and the reason, and goes on', () => {
     const custom = CLASSIC.replace('org.apache.kafka.clients.consumer.RangeAssignor', 'com.example.Mine');
     const root = tree({ 'a-consumer.properties': custom, 'b-consumer.properties': CLASSIC });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backToClassic } from '../../src/core/migration/to-classic.ts';
 import { consumerProperties } from '../support/arbitrary-consumer.ts';
+import { springYaml } from '../support/arbitrary-spring.ts';
 import { clientConfig } from '../support/client-config.ts';
 import type { Files } from '../support/lint-text.ts';
 import { changed, configsIn, migrate } from '../support/migrate.ts';
@@ -36,6 +37,27 @@ const FILES: Readonly<Record<string, Files>> = {
     text: `spring:\n  kafka:\n    consumer:\n      group-id: g\n      heartbeat-interval: 3s\n      properties:\n        session.timeout.ms: 30000\n        partition.assignment.strategy: ${P}RangeAssignor\n`,
     file: 'application.yml',
   },
+  'a merge behind the key that goes': {
+    text: `defaults: &d {session.timeout.ms: 45000, heartbeat.interval.ms: 3000}\nspring:\n  kafka:\n    consumer:\n      group-id: g\n      properties: {<<: *d, session.timeout.ms: 30000}\n`,
+    file: 'application.yml',
+  },
+  'lists at the indentation of their keys': {
+    text: `spring:\n  kafka:\n    bootstrap-servers:\n    - h:9092\n    - i:9092\n    consumer:\n      group-id: g\n      properties:\n        group.protocol:\n        - classic\n        session.timeout.ms: 30000\n`,
+    file: 'application.yml',
+  },
+  'a protocol in other letters': {
+    text: `spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties:\n        GROUP.PROTOCOL: classic\n        '[heartbeat.interval.ms]': 1000\n`,
+    file: 'application.yml',
+  },
+};
+
+/** What clients refuse for other reasons: a migration says so, and the client agrees. */
+const REFUSED: Readonly<Record<string, Files>> = {
+  'a word that went with 4.0': { text: `${STOCK}client.dns.lookup=default\n` },
+  'a package in place of a class': { text: STOCK.replace('.StringDeserializer\nvalue', '\nvalue') },
+  'a quoted login': {
+    text: `${STOCK}security.protocol=SASL_PLAINTEXT\nsasl.mechanism=PLAIN\nsasl.jaas.config="org.apache.kafka.common.security.plain.PlainLoginModule required username=u password=p;"\n`,
+  },
 };
 
 /** The real clients judge what a migration leaves behind. */
@@ -68,6 +90,31 @@ describe.skipIf(noJava)('the real client takes a migrated config', () => {
   test.each(Object.entries(FILES))('%s, there and back', async (_, files) => {
     const there = { ...files, text: migrate(files).text };
     await accepted({ ...files, text: migrate(there, backToClassic).text }, 'classic');
+  });
+
+  test.each(Object.entries(REFUSED))('what it still refuses is said: %s', async (_, files) => {
+    const { migration, text } = migrate(files);
+    expect(migration.remaining).not.toEqual([]);
+    for (const config of configsIn({ ...files, text })) {
+      const ask = { versions: VERSIONS, complete: true, ownClasses: true, subscribe: true };
+      const verdicts = await judge.ask(clientConfig(config), ask);
+      for (const [version, { accepted }] of Object.entries(verdicts)) expect(accepted, version).toBe(false);
+    }
+  });
+
+  test('whatever Spring Boot file it was', async () => {
+    let asked = 0;
+    await fc.assert(
+      fc.asyncProperty(springYaml, async (text) => {
+        const files = { text, file: 'application.yml' };
+        const result = migrate(files);
+        if (result.migration.refused || result.migration.remaining.length > 0) return;
+        asked++;
+        await accepted({ ...files, text: result.text }, 'consumer', ['4.3.1']);
+      }),
+      { numRuns: 60 },
+    );
+    expect(asked).toBeGreaterThan(30);
   });
 
   test('whatever file it was', async () => {

@@ -41,3 +41,17 @@ export const consumerProperties = fc
     const text = ['group.id=g', ...lines, 'max.poll.records=5'].join('\n').replaceAll('\n', eol);
     return ended ? text + eol : text;
   });
+
+const LIBRDKAFKA_LINE = fc.constantFrom(
+  'group.protocol=consumer', 'group.protocol=classic', 'partition.assignment.strategy=range', 'partition.assignment.strategy=cooperative-sticky',
+  'group.remote.assignor=uniform', 'group.protocol.type=consumer', 'session.timeout.ms=30000', 'heartbeat.interval.ms=3000', 'client.id=c',
+  'auto.offset.reset=earliest', '# why', '',
+); // biome-ignore format: a list reads better packed
+
+/** Texts of configs for librdkafka. */
+export const librdkafkaProperties = fc
+  .array(LIBRDKAFKA_LINE, { maxLength: 8 })
+  .map(
+    (lines) =>
+      `${['metadata.broker.list=b:9092', 'group.id=g', 'enable.partition.eof=true', 'socket.nagle.disable=true', ...lines].join('\n')}\n`,
+  );

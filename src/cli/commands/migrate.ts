@@ -1,4 +1,4 @@
-import { toEdits } from '../../core/fixes/edits.ts';
+import { provenEdits } from '../../core/fixes/prove.ts';
 import type { SourceFile } from '../../core/formats/format.ts';
 import { whyUnrecognized } from '../../core/linter/unrecognized.ts';
 import type { Migration } from '../../core/migration/result.ts';
@@ -23,7 +23,7 @@ export interface MigrateOptions extends CommonOptions {
 /**
  * `kafka-rebalance migrate`: moves consumer configs to the consumer protocol (KIP-848), or back. Shows the diff unless told to
  * write, which it does for all files or for none.
- * @returns 1 when a config cannot be migrated; the reason stands on stderr.
+ * @returns 1 when a config cannot be migrated, or when its client refuses something else in it; the reason stands on stderr.
  */
 export async function migrate(paths: readonly string[], options: MigrateOptions, io: Io): Promise<ExitCode> {
   const run = new Run(io, options, options.mode === 'write');
@@ -58,7 +58,14 @@ async function migrateAll(
         run.note(placeOf(migration, configs), migration.refused.reason);
         continue;
       }
-      const { changes, plan } = chosen(migration, options.assignor);
+      const { changes, plan, remaining } = chosen(migration, options.assignor);
+      for (const { uri, line, column, message } of remaining) {
+        refused = true;
+        run.note(
+          `${uri}:${line}:${column}`,
+          `${changes.length > 0 ? 'migrated, but the client' : 'the client'} still refuses this: ${message}`,
+        );
+      }
       if (changes.length === 0) continue;
       if (options.mode === 'none') changed++;
       else changed += apply(run, options.mode === 'write' ? together : undefined, group, changes);
@@ -90,7 +97,10 @@ function placeOf({ refused }: Migration, configs: readonly ConsumerConfig[]): st
   return `${entry.uri}:${line + 1}:${character + 1}`;
 }
 
-function chosen(migration: Migration, assignor: MigrateOptions['assignor']): Pick<Migration, 'changes' | 'plan'> {
+function chosen(
+  migration: Migration,
+  assignor: MigrateOptions['assignor'],
+): Pick<Migration, 'changes' | 'plan' | 'remaining'> {
   return (assignor === 'broker' ? migration.alternatives[0] : undefined) ?? migration;
 }
 
@@ -102,7 +112,9 @@ function apply(
   changes: readonly ConfigChange[],
 ): number {
   const texts = new Map<string, string>();
-  for (const { file, edits } of toEdits(changes)) texts.set(file.source.uri, applyEdits(file.source.text, edits));
+  for (const { file, edits } of provenEdits(changes) ?? []) {
+    texts.set(file.source.uri, applyEdits(file.source.text, edits));
+  }
   const named = new Set(group.checked.map(({ file }) => file.path));
   for (const path of texts.keys()) {
     if (!named.has(path)) run.note(path, 'changes too, because it belongs to the same config');

@@ -81,6 +81,12 @@ describe('a proof fails', () => {
     ['when a comment goes', '# why\na: 1\nb: 2 # two\n', 'b: 2 # two\n', remove('a')],
     ['when a comment of another key goes', 'a: 1\nb: 2 # two\n', 'b: 2\n', remove('a')],
     [
+      'when another reader of a shared value gets it too',
+      'm: &d {a: 1}\nm2: *d\nn: *d\n',
+      'm: &d {a: 2}\nm2: *d\nn: *d\n',
+      set('m2.a', '2'),
+    ],
+    [
       'when a merged key shows up in its place',
       'd: &d {a: 1}\nm: {<<: *d, a: 2}\n',
       'd: &d {a: 1}\nm: {<<: *d}\n',

@@ -1,8 +1,8 @@
-import type { Pair, PairChange, ParsedFile } from '../formats/format.ts';
+import type { Comment, Pair, PairChange, ParsedFile } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import type { ConfigChange, Reading } from '../model/findings.ts';
 import { fileName } from '../model/uri.ts';
-import { applyEdits, type Span, type TextEdit } from '../text/spans.ts';
+import { applyEdits, firstFrom, type Span, type TextEdit } from '../text/spans.ts';
 import { byFile, editsOf, type FileChanges, type FileEdits } from './edits.ts';
 
 /**
@@ -53,13 +53,17 @@ interface Meaning {
   readonly targets: Expected[];
 }
 
-function meaningOf({ file, pairs, texts }: FileChanges): Meaning {
+/** @param stays whether a definition from which a changed pair comes is still read as it was: others read it, or the pair was written out */
+function meaningOf({ file, pairs, texts }: FileChanges, stays: (pair: Pair) => boolean): Meaning {
   const meaning: Meaning = { replaced: new Map(), values: new Map(), targets: [] };
   const removed = new Set(pairs.flatMap((change) => (change.kind === 'remove' ? [change.pair] : [])));
   for (const change of pairs) {
     // Whatever else is to become of a pair that goes is dropped.
     if ('pair' in change && change.kind !== 'remove' && removed.has(change.pair)) continue;
-    addMeaning(meaning, change, (pair) => file.readingsOf?.(pair) ?? [pair]);
+    addMeaning(meaning, change, (pair, goes) => {
+      const together = file.changesWith?.(pair, goes) ?? [pair];
+      return together.filter((each) => each === pair || !stays(each));
+    });
   }
   for (const { of, becomes } of texts) {
     for (const pair of of) meaning.replaced.set(pair, []);
@@ -71,28 +75,31 @@ function meaningOf({ file, pairs, texts }: FileChanges): Meaning {
 function addMeaning(
   { replaced, values, targets }: Meaning,
   change: PairChange,
-  readings: (pair: Pair) => readonly Pair[],
+  together: (pair: Pair, goes: boolean) => readonly Pair[],
 ): void {
   switch (change.kind) {
     case 'remove':
-      for (const pair of readings(change.pair)) replaced.set(pair, []);
+      for (const pair of together(change.pair, true)) replaced.set(pair, []);
       break;
     case 'set':
-      for (const pair of readings(change.pair)) values.set(pair, change.value);
+      for (const pair of together(change.pair, false)) values.set(pair, change.value);
       break;
     case 'rename': {
       const { pair, value = pair.value } = change;
       const path = pathOf(change.path);
-      for (const reading of readings(pair)) {
-        replaced.set(reading, []);
+      for (const reading of together(pair, true)) replaced.set(reading, []);
+      for (const reading of together(pair, false)) {
         targets.push({ document: reading.document, path: renamed(reading.path, pair.path, path), value });
       }
       break;
     }
     case 'join': {
       const [first] = change.pairs;
-      for (const pair of change.pairs) replaced.set(pair, []);
-      if (first) targets.push({ document: first.document, path: pathOf(change.path), value: change.value });
+      for (const pair of change.pairs) for (const reading of together(pair, true)) replaced.set(reading, []);
+      for (const reading of first ? together(first, false) : []) {
+        const path = reading === first ? pathOf(change.path) : reading.path.replace(/\[\d+\]$/, '');
+        targets.push({ document: reading.document, path, value: change.value });
+      }
       break;
     }
     case 'insert':
@@ -126,7 +133,9 @@ interface Slot {
 
 function readsAsMeant(changes: FileChanges, after: ParsedFile): boolean {
   const { file } = changes;
-  const { replaced, values, targets } = meaningOf(changes);
+  const idOf = ({ document, path, value }: Pair) => `${document} ${path} ${value}`;
+  const found = new Set(after.pairs.map(idOf));
+  const { replaced, values, targets } = meaningOf(changes, (pair) => found.has(idOf(pair)));
   const kept: Expected[] = [];
   for (const pair of file.pairs) {
     const { document, path, value } = pair;
@@ -229,25 +238,38 @@ function keepsComments(changes: FileChanges, edits: readonly TextEdit[], after: 
     const text = after.source.text.slice(start, end);
     left.set(text, (left.get(text) ?? 0) + 1);
   }
-  const lost = file.comments.filter(({ start, end }) => {
-    const text = file.source.text.slice(start, end);
+  const named = places(texts.map(({ span }) => span));
+  const cuts = places(edits.filter(({ start, end }) => start < end));
+  let kept: ((place: Span) => boolean) | undefined;
+  const mayGo = (comment: Comment): boolean => {
+    if (named(comment)) return true;
+    if (!comment.trailing || !cuts(comment)) return false;
+    kept ??= keptPlaces(changes);
+    return !kept({ start: lineStartOf(file.source.text, comment.start), end: comment.end });
+  };
+  for (const comment of file.comments) {
+    if (mayGo(comment)) continue;
+    const text = file.source.text.slice(comment.start, comment.end);
     const count = left.get(text) ?? 0;
+    if (count === 0) return false;
     left.set(text, count - 1);
-    return count <= 0;
-  });
-  if (lost.length === 0) return true;
-  const { replaced } = meaningOf(changes);
-  const kept = file.pairs.filter((pair) => !replaced.has(pair));
-  return lost.every((comment) => {
-    if (texts.some(({ span }) => overlap(span, comment))) return true;
-    if (!comment.trailing || !edits.some((edit) => overlap(edit, comment))) return false;
-    const line = { start: lineStartOf(file.source.text, comment.start), end: comment.end };
-    return !kept.some(({ span }) => overlap(span, line));
-  });
+  }
+  return true;
 }
 
-function overlap(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
+/** Tells which places have anything in common with pairs that stay. */
+function keptPlaces(changes: FileChanges): (place: Span) => boolean {
+  const { replaced } = meaningOf(changes, () => false);
+  return places(changes.file.pairs.filter((pair) => !replaced.has(pair)).map(({ span }) => span));
+}
+
+/** Tells which places have anything in common with spans that do not overlap each other. */
+function places(spans: readonly Span[]): (place: Span) => boolean {
+  const sorted = [...spans].sort((a, b) => a.start - b.start);
+  return ({ start, end }) => {
+    const next = firstFrom(sorted, end);
+    return next > 0 && sorted[next - 1]!.end > start;
+  };
 }
 
 function lineStartOf(text: string, at: number): number {

@@ -76,6 +76,11 @@ export interface ParsedFile {
   /** All pairs that are read from the place in which a pair is written, itself included; a change of one changes all. Itself alone where left out. */
   readingsOf?(pair: Pair): readonly Pair[];
   /**
+   * A pair with what a change of it may change as well, because it is written there: the anchored definition of a YAML pair that
+   * comes from under another root. The pair alone where left out. `goes`: it is removed, so that nothing may be read in its place.
+   */
+  changesWith?(pair: Pair, goes: boolean): readonly Pair[];
+  /**
    * The edits that carry out the changes and leave everything else as it is, byte for byte: comments, order, indentation,
    * ends of line. A change of a pair that another change already removes is dropped.
    */

@@ -30,18 +30,21 @@ export interface Judged {
   readonly safety: FixSafety;
 }
 
+/** @param required what files are judged for, whatever they and the settings say */
 export function judgeFamily(
   family: string,
   reader: DialectReader,
   files: readonly ParsedFile[],
   settingsOf: (uri: string) => LintSettings,
+  required?: (uri: string) => TargetVersion | undefined,
 ): Judged {
   const directives = new Map<ParsedFile, Directives>();
   const targets = new Map<ParsedFile, TargetVersion>();
   for (const file of files) {
     const found = readDirectives(file);
     directives.set(file, found);
-    targets.set(file, targetVersion(found.kafkaVersion, settingsOf(file.source.uri).project, found.client));
+    const { project } = settingsOf(file.source.uri);
+    targets.set(file, required?.(file.source.uri) ?? targetVersion(found.kafkaVersion, project, found.client));
   }
   const { configs, seen } = reader.read(files, (file) => targets.get(file)!);
   const collector = new Collector();

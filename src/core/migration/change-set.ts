@@ -3,7 +3,8 @@ import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import type { ConfigChange } from '../model/findings.ts';
 import { homeOf, isForAllClients, ofProfiles, rankOfNew } from './home.ts';
 
-type EntryChange = Exclude<ConfigChange, { kind: 'removePair' | 'renamePair' | 'text' }>;
+type EntryChange = Exclude<ConfigChange, { kind: 'removePair' | 'renamePair' | 'joinPairs' | 'text' }>;
+type Insertion = Extract<ConfigChange, { kind: 'insert' }>;
 
 /** Keys beside which a person looks for the settings of a group, best first. */
 const ANCHORS = ['group.id', 'group.instance.id', 'client.id', 'bootstrap.servers'];
@@ -14,10 +15,19 @@ const ANCHORS = ['group.id', 'group.instance.id', 'client.id', 'bootstrap.server
  */
 export class ChangeSet {
   readonly #byPair = new Map<Pair, EntryChange>();
-  readonly #inserted: Extract<EntryChange, { kind: 'insert' }>[] = [];
+  readonly #inserted: Insertion[] = [];
+
+  constructor(readonly configs: readonly ConsumerConfig[]) {}
 
   get changes(): ConfigChange[] {
-    return [...this.#byPair.values(), ...this.#inserted];
+    const changes: ConfigChange[] = [];
+    for (const change of [...this.#byPair.values(), ...this.#inserted]) {
+      const joined = this.#inPlaceOfList(change);
+      if (!joined) changes.push(change);
+      else
+        changes.push(joined, ...(change.kind === 'rename' ? [{ kind: 'remove', entry: change.entry } as const] : []));
+    }
+    return changes;
   }
 
   remove(entry: ConfigEntry): void {
@@ -77,6 +87,21 @@ export class ChangeSet {
     if (near) this.insertBeside(near, key, value);
     // Every entry goes; the new one takes their place, but not the comments that spoke of them.
     else if (entries[0]) this.#inserted.push({ kind: 'insert', near: firstIn(entries), before: true, key, value });
+  }
+
+  /** Where the framework spreads a list over keys of their own, the new value takes its place. */
+  #inPlaceOfList(change: EntryChange): ConfigChange | undefined {
+    if (change.kind !== 'insert' && change.kind !== 'rename') return undefined;
+    const { key, value } = change;
+    const near = change.kind === 'insert' ? change.near : change.entry;
+    const place = near.layer.dialect.write(key, value ?? '', near).path.join('.');
+    for (const { about } of this.configs) {
+      const list = about.lists?.find(({ path }) => path.join('.') === place);
+      const pairs = list && [...new Set(list.items.map(({ pair }) => pair))];
+      if (!list || list.file !== near.file || pairs?.[0]?.document !== near.pair.document) continue;
+      return { kind: 'joinPairs', file: list.file, pairs, path: list.path, value: value ?? near.trimmed };
+    }
+    return undefined;
   }
 
   /** The entry of highest rank that stays, one whose neighbors reach consumers alone if there is one. */

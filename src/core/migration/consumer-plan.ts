@@ -2,18 +2,15 @@ import { catalog, formatVersion } from '../catalog/catalog.ts';
 import type { ConsumerConfig } from '../model/config.ts';
 import type { ConfigChange } from '../model/findings.ts';
 import { fileName } from '../model/uri.ts';
-import { CONFIG_FILE } from '../project/config-file.ts';
 import { code, shellQuoted } from '../text/markdown.ts';
+import { aboutRemaining } from './aftermath.ts';
 import { type Carried, carriedTimeouts } from './broker-settings.ts';
 import { describeChanges } from './changes.ts';
 import type { Intent } from './intent.ts';
-import { bullets, groupOf, groupsOf, numbered, page } from './markdown.ts';
-import type { MigrationOptions } from './result.ts';
+import { bullets, groupOf, groupsOf, NAMELESS, numbered, page } from './markdown.ts';
+import { BROKER_READY, preconditions } from './preconditions.ts';
+import type { MigrationOptions, Remaining } from './result.ts';
 
-/** First brokers on which the protocol is ready for production and on by default (release notes of Kafka 4.0). */
-const BROKER_READY = 400;
-/** First librdkafka that has it ready for production (its INTRODUCTION.md). */
-const LIBRDKAFKA_READY = '2.12';
 /** First Java client that sends client.rack to the broker's assignors. */
 const RACK_SENT_SINCE = 401;
 
@@ -25,18 +22,21 @@ export function consumerPlan(
   intents: readonly Intent[],
   assignors: readonly (string | undefined)[],
   changes: readonly ConfigChange[],
+  remaining: readonly Remaining[],
   options: MigrationOptions,
 ): string {
   const configs = intents.map((intent) => intent.config);
   const groups = groupsOf(configs);
   const title = `Migrate ${groups.map(code).join(', ')} to the consumer protocol (KIP-848)`;
+  const version = Math.max(BROKER_READY, ...configs.map((config) => config.version));
+  const refused = aboutRemaining(remaining, configs[0]!, version);
   if (changes.length === 0) {
+    if (refused.length > 0) return page(title, [['Before you start', bullets(refused)]]);
     return `# ${title}\n\nNothing to do: \`group.protocol\` is \`consumer\` already, and no key is left that the client refuses beside it.\n`;
   }
-  const version = Math.max(configs[0]!.version, BROKER_READY);
   const carried = brokerSection(configs, version, options);
   return page(title, [
-    ['Before you start', bullets(preconditions(configs))],
+    ['Before you start', bullets([...refused, ...preconditions(configs)])],
     ['What changes in the files', describeChanges(changes)],
     ['What the brokers take over', carried],
     ['What will be different', bullets(differences(intents, assignors, version, options))],
@@ -44,44 +44,6 @@ export function consumerPlan(
     ['See that it worked', checks(groups)],
     ['The way back', bullets(wayBack())],
   ]);
-}
-
-/** What the dialects know of the files beyond the configs. */
-function dialectConditions(configs: readonly ConsumerConfig[], refused: readonly string[]): string[] {
-  const dialects = new Set(configs.map(({ dialect }) => dialect));
-  return [...dialects].flatMap((dialect) => {
-    const own = configs.filter((config) => config.dialect === dialect);
-    return dialect.conditions?.(own, refused) ?? [];
-  });
-}
-
-function preconditions(configs: readonly ConsumerConfig[]): string[] {
-  const [config] = configs;
-  const java = config!.client === 'java';
-  const version = config!.version;
-  return [
-    ...aboutFallback(config!),
-    ...dialectConditions(configs, catalog.classicOnlyKeys(Math.max(version, BROKER_READY))),
-    `Brokers run Kafka ${formatVersion(BROKER_READY)} or later (KRaft), and the cluster’s feature \`group.version\` is 1. On an upgraded cluster: \`kafka-features.sh --bootstrap-server <host:port> upgrade --feature group.version=1\`. The client does not fall back to classic: without the feature it stops with \`UnsupportedVersionException\`.`,
-    '`group.coordinator.rebalance.protocols` of the brokers, if anybody set it, contains `consumer`; `group.consumer.migration.policy` is `bidirectional` (the default), so that the group can change while it runs and change back.',
-    java
-      ? version < BROKER_READY
-        ? `Upgrade kafka-clients to ${formatVersion(BROKER_READY)} or later first: in ${formatVersion(version)} the consumer protocol is not meant for production.`
-        : `Every member uses kafka-clients ${formatVersion(BROKER_READY)} or later${config!.target.source === 'newest' ? '' : ` (this config is judged for ${formatVersion(version)})`}.`
-      : `Every member uses librdkafka ${LIBRDKAFKA_READY} or later.`,
-    'The principal of the consumers may READ the group and DESCRIBE every subscribed topic: one topic without it fails the whole heartbeat.',
-    'The group has no more members than `group.consumer.max.size` of the brokers allows (unlimited by default).',
-    'The code does not need `enforceRebalance()` (it only logs a warning), and its rebalance listener copes with partitions that come and go a few at a time.',
-    'No member of the group uses an assignor that is not Kafka’s: the broker refuses to change such a group while it runs.',
-  ];
-}
-
-/** What a plan says when no file told the version and the newest was taken. */
-function aboutFallback({ client, target }: ConsumerConfig): string[] {
-  if (client !== 'java' || target.source !== 'newest') return [];
-  return [
-    `No file tells which version of kafka-clients reads this config, so it was judged for the newest one known, ${formatVersion(target.version)}. If yours is another one, name it and migrate again: \`"kafkaVersion": "<version>"\` in \`${CONFIG_FILE}\`, or the comment \`# kafka-rebalance: kafka-version <version>\` in the file.`,
-  ];
 }
 
 function brokerSection(configs: readonly ConsumerConfig[], version: number, options: MigrationOptions): string {
@@ -93,7 +55,7 @@ function brokerSection(configs: readonly ConsumerConfig[], version: number, opti
     const commands = carried.filter((each) => each.command).map((each) => `${each.groupKey}=${each.after}`);
     let text = bullets(lines);
     if (commands.length > 0) {
-      text += `\n\nSet it for the group before the first member restarts (it takes effect at once, no broker restart):\n\n${shell(
+      text += `\n\nSet it for ${group === NAMELESS ? 'each group' : 'the group'} before the first member restarts (it takes effect at once, no broker restart):\n\n${shell(
         `kafka-configs.sh --bootstrap-server <host:port> --alter --entity-type groups --entity-name ${shellQuoted(group)} --add-config ${commands.join(',')}`,
       )}`;
     }
@@ -194,7 +156,9 @@ function rollOut(groups: readonly string[], commands: boolean): string[] {
   return [
     'Try it with a test group first, or in a staging cluster.',
     ...(commands ? ['Set the timeouts of the group with the command above.'] : []),
-    `Restart the members of ${groups.map(code).join(', ')} one after another with the new config. The first one turns the group into a consumer group; members with the old config go on working in it.`,
+    groups.includes(NAMELESS)
+      ? 'Restart the members of all these groups one after another with the new config. The first member of a group turns it into a consumer group; members with the old config go on working in it.'
+      : `Restart the members of ${groups.map(code).join(', ')} one after another with the new config. The first one turns the group into a consumer group; members with the old config go on working in it.`,
     'Watch lag and rebalances until the last member has restarted. A group without members changes by itself when the first new member joins.',
   ];
 }

@@ -19,7 +19,10 @@ export function groupsOf(configs: readonly ConsumerConfig[]): string[] {
   return [...new Set(configs.map(groupOf))];
 }
 
+/** Stands for a group that no file names. */
+export const NAMELESS = '<group.id>';
+
 export function groupOf(config: ConsumerConfig): string {
   const entry = config.get('group.id');
-  return entry && !entry.blank && entry.value !== undefined ? entry.trimmed : '<group.id>';
+  return entry && !entry.blank && entry.value !== undefined ? entry.trimmed : NAMELESS;
 }

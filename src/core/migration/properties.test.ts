@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { consumerProperties } from '../../../test/support/arbitrary-consumer.ts';
-import { lintText } from '../../../test/support/lint-text.ts';
+import { consumerProperties, librdkafkaProperties } from '../../../test/support/arbitrary-consumer.ts';
+import { springYaml } from '../../../test/support/arbitrary-spring.ts';
+import { type Files, lintText } from '../../../test/support/lint-text.ts';
 import { changed, configsIn, type Migrate, migrate } from '../../../test/support/migrate.ts';
 import { properties } from '../formats/properties/file.ts';
 import { applyEdits } from '../text/spans.ts';
+import { BROKER_READY } from './preconditions.ts';
 import { backToClassic } from './to-classic.ts';
 import { migrateToConsumerProtocol, refusedKeys } from './to-consumer.ts';
 
@@ -75,4 +77,50 @@ test('what moved to the consumer protocol and back runs the same kind of assigno
     }),
     { numRuns: 200 },
   );
+});
+
+/** Files of every format and client, each with the version that it is judged for. */
+const anyFile: fc.Arbitrary<Files> = fc.oneof(
+  consumerProperties.map((text) => ({ text })),
+  fc
+    .tuple(consumerProperties, fc.constantFrom('3.7', '3.9', '4.0', '4.3'))
+    .map(([text, version]) => ({ text, version })),
+  fc
+    .tuple(librdkafkaProperties, fc.constantFrom('2.8', '3.6', '3.9', '4.3'))
+    .map(([text, version]) => ({ text, version })),
+  fc
+    .tuple(springYaml, fc.constantFrom('3.8', '4.0', '4.3'))
+    .map(([text, version]) => ({ text, version, file: 'application.yml' })),
+);
+
+describe.each(ways)('%s, whatever format, client and version', (_, how) => {
+  test('twice is once, what is refused then is said, and nothing is left half done', () => {
+    let migrated = 0;
+    let withheld = 0;
+    fc.assert(
+      fc.property(anyFile, (files) => {
+        if (configsIn(files).length === 0) return;
+        const { migration, text } = migrate(files, how);
+        if (migration.refused) {
+          if (migration.refused.reason.includes('without changing something else')) withheld++;
+          expect(text).toBe(files.text);
+          return;
+        }
+        migrated++;
+        const after = { ...files, text };
+        const twice = migrate(after, how);
+        expect(twice.migration.refused).toBeUndefined();
+        expect(twice.migration.changes).toEqual([]);
+        expect(twice.migration.remaining).toEqual(migration.remaining);
+        const to = how === backToClassic ? 'classic' : 'consumer';
+        for (const config of configsIn(after)) {
+          if (config.client === 'librdkafka' || config.version >= BROKER_READY) expect(config.protocol).toBe(to);
+          if (to === 'consumer') expect(refusedKeys(config).filter((key) => config.has(key))).toEqual([]);
+        }
+      }),
+      { numRuns: 400 },
+    );
+    expect(migrated).toBeGreaterThan(250);
+    expect(withheld).toBeLessThan(migrated / 50);
+  });
 });

@@ -16,6 +16,14 @@ export interface Refusal {
   readonly at?: ConfigEntry;
 }
 
+/** What the client refuses although the changes are made; line and column from 1, in the changed file. */
+export interface Remaining {
+  readonly uri: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
 /** One way to do it. */
 export interface Variant {
   /** What is special about it, as the label of a choice. */
@@ -23,6 +31,7 @@ export interface Variant {
   readonly changes: readonly ConfigChange[];
   /** Markdown for whoever carries it out: what changes, what has to happen on the brokers, in which order, and the way back. */
   readonly plan: string;
+  readonly remaining: readonly Remaining[];
 }
 
 export interface Migration {
@@ -30,6 +39,7 @@ export interface Migration {
   /** Empty when refused, and when there is nothing left to do. */
   readonly changes: readonly ConfigChange[];
   readonly plan: string;
+  readonly remaining: readonly Remaining[];
   /** The title of the way that `changes` take, beside those of the alternatives. */
   readonly title: string;
   /** Other ways, where there is a choice to make. */
@@ -38,5 +48,12 @@ export interface Migration {
 
 export function refusal(reason: string, at?: ConfigEntry): Migration {
   const refused = at ? { reason, at } : { reason };
-  return { refused, changes: [], plan: `# Not migrated\n\n${reason}\n`, title: '', alternatives: [] };
+  return { refused, changes: [], plan: `# Not migrated\n\n${reason}\n`, remaining: [], title: '', alternatives: [] };
+}
+
+/** When a file is written in a way that the changes cannot be made to it without touching something else. */
+export function unsafe(described: string): Migration {
+  const reason =
+    'The changes cannot be written into this file without changing something else in it (anchors or merges that others use, or a place that holds something else). Make them by hand.';
+  return { ...refusal(reason), plan: `# Not migrated\n\n${reason}\n\n${described}\n` };
 }

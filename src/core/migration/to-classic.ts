@@ -2,11 +2,12 @@ import { catalog, formatVersion } from '../catalog/catalog.ts';
 import { STRATEGY } from '../client/assignor-list.ts';
 import type { ConsumerConfig } from '../model/config.ts';
 import { code, shellQuoted } from '../text/markdown.ts';
+import { aboutRemaining, remainingAfter } from './aftermath.ts';
 import { ChangeSet } from './change-set.ts';
 import { describeChanges } from './changes.ts';
 import { shell } from './consumer-plan.ts';
 import { bullets, groupsOf, numbered, page } from './markdown.ts';
-import { type Migration, type MigrationOptions, refusal, SHARE_REASON } from './result.ts';
+import { type Migration, type MigrationOptions, type Remaining, refusal, SHARE_REASON, unsafe } from './result.ts';
 import { offered, PROTOCOL, REMOTE } from './to-consumer.ts';
 
 /** The classic assignors that do what the broker's do, by the broker's name. */
@@ -21,7 +22,7 @@ const COUNTERPARTS: Readonly<Record<string, { readonly java: string; readonly li
  */
 export function backToClassic(configs: readonly ConsumerConfig[], options: MigrationOptions = {}): Migration {
   if (configs.length === 0) return refusal('There is no consumer config in the file.');
-  const set = new ChangeSet();
+  const set = new ChangeSet(configs);
   const assignors = new Set<string>();
   for (const config of configs) {
     if (config.client === 'share') return refusal(SHARE_REASON);
@@ -54,9 +55,13 @@ export function backToClassic(configs: readonly ConsumerConfig[], options: Migra
   }
   for (const config of configs) if (config.protocol === 'classic') keepStrategy(config, set);
   const { changes } = set;
+  const version = Math.max(...configs.map((config) => config.version));
+  const remaining = remainingAfter(configs, changes, version, options);
+  if (!remaining) return unsafe(describeChanges(changes));
   return {
     changes,
-    plan: plan(configs, changes, [...assignors], options),
+    plan: plan(configs, changes, [...assignors], remaining, options),
+    remaining,
     title: 'Back to the classic protocol',
     alternatives: [],
   };
@@ -95,10 +100,13 @@ function plan(
   configs: readonly ConsumerConfig[],
   changes: ReturnType<() => ChangeSet['changes']>,
   assignors: readonly string[],
+  remaining: readonly Remaining[],
   options: MigrationOptions,
 ): string {
   const groups = groupsOf(configs);
   const title = `Move ${groups.map(code).join(', ')} back to the classic protocol`;
+  const refused = bullets(aboutRemaining(remaining, configs[0]!, configs[0]!.version));
+  if (changes.length === 0 && refused !== '') return page(title, [['Before you start', refused]]);
   if (changes.length === 0) return `# ${title}\n\nNothing to do: the classic protocol runs already.\n`;
   const group = shellQuoted(groups[0]!);
   const version = configs[0]!.version;
@@ -107,6 +115,7 @@ function plan(
   const bounds = catalog.broker(version).groupSession;
   const { minSessionTimeoutMs: min = bounds.min, maxSessionTimeoutMs: max = bounds.max } = options.broker ?? {};
   return page(title, [
+    ['Before you start', refused],
     ['What changes in the files', describeChanges(changes)],
     [
       'What will be different',

@@ -296,7 +296,7 @@ describe('the plan', () => {
       `bootstrap.servers=h:9092\n# far\n\n# patience,\n# says ops\nsession.timeout.ms=50000\nheartbeat.interval.ms=5000\n`,
     );
     expect(text.match(/^.* the comment stays.*$/gm)).toEqual([
-      '- consumer.properties:4: the comment stays, but spoke of `session.timeout.ms`, which goes; reword or remove it',
+      '- consumer.properties:4: the comment stays, but spoke of `session.timeout.ms`, which goes; reword or remove it (line 6 of the changed file)',
     ]);
     expect(text).not.toContain('patience');
   });

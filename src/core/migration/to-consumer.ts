@@ -3,12 +3,23 @@ import { LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../client/assignor-list.ts';
 import { readAssignor, simpleName } from '../client/assignors.ts';
 import { classicOnlyKeys } from '../client/classic-keys.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import { remainingAfter } from './aftermath.ts';
 import { ChangeSet } from './change-set.ts';
+import { describeChanges } from './changes.ts';
 import { consumerPlan } from './consumer-plan.ts';
 import { documentOf, homeOf, isAlwaysActive, ofProfiles } from './home.ts';
 import type { Intent } from './intent.ts';
 import { CONNECT_REASON, MIRROR_REASON, STREAMS_REASON } from './other-roles.ts';
-import { type Migration, type MigrationOptions, type Refusal, refusal, SHARE_REASON } from './result.ts';
+import { BROKER_READY } from './preconditions.ts';
+import {
+  type Migration,
+  type MigrationOptions,
+  type Refusal,
+  refusal,
+  SHARE_REASON,
+  unsafe,
+  type Variant,
+} from './result.ts';
 
 export const PROTOCOL = 'group.protocol';
 export const REMOTE = 'group.remote.assignor';
@@ -34,10 +45,10 @@ export function migrateToConsumerProtocol(
   }
   const intents = configs.map(intentOf);
   const exact = build(intents, options, false);
-  const base = { title: exact.title, changes: exact.changes, plan: exact.plan };
+  if (!exact) return unsafe(describeChanges(changeSet(intents, options, false).changes));
   const usesRange = intents.some((intent) => intent.assignor === 'range' && !intent.kept);
-  if (!usesRange || exact.changes.length === 0) return { ...base, alternatives: [] };
-  return { ...base, alternatives: [build(intents, options, true)] };
+  const other = usesRange && exact.changes.length > 0 ? build(intents, options, true) : undefined;
+  return { ...exact, alternatives: other ? [other] : [] };
 }
 
 /** Keys that must not stay beside `group.protocol=consumer`. */
@@ -46,8 +57,8 @@ export function refusedKeys(config: ConsumerConfig): readonly string[] {
   return config.client === 'librdkafka' ? keys : [...keys, GONE];
 }
 
-function build(intents: readonly Intent[], options: MigrationOptions, brokerDefault: boolean) {
-  const set = new ChangeSet();
+function changeSet(intents: readonly Intent[], options: MigrationOptions, brokerDefault: boolean): ChangeSet {
+  const set = new ChangeSet(intents.map(({ config }) => config));
   for (const { config } of intents) {
     for (const key of refusedKeys(config)) for (const entry of config.all(key)) set.remove(entry);
   }
@@ -59,18 +70,31 @@ function build(intents: readonly Intent[], options: MigrationOptions, brokerDefa
       if (config.get(REMOTE)?.blank) for (const entry of config.all(REMOTE)) set.remove(entry);
     }
   }
+  return set;
+}
+
+/** One way to migrate, `undefined` when the files cannot be changed that way and nothing else in them. */
+function build(intents: readonly Intent[], options: MigrationOptions, brokerDefault: boolean): Variant | undefined {
+  const set = changeSet(intents, options, brokerDefault);
   const { changes } = set;
+  const configs = intents.map(({ config }) => config);
+  const version = Math.max(BROKER_READY, ...configs.map((config) => config.version));
+  const remaining = remainingAfter(configs, changes, version, options);
+  if (!remaining) return undefined;
   const assignors = intents.map(({ config }) => set.outcome(config, REMOTE) || undefined);
   const title = brokerDefault
     ? `Let the broker choose (${offered(intents[0]!.config, options)[0]})`
     : `Keep the assignor that runs today (${[...new Set(assignors.map((name) => name ?? offered(intents[0]!.config, options)[0]))].join(', ')})`;
-  return { title, changes, plan: consumerPlan(intents, assignors, changes, options) };
+  return { title, changes, plan: consumerPlan(intents, assignors, changes, remaining, options), remaining };
 }
 
 function chooseProtocol(config: ConsumerConfig, set: ChangeSet): void {
   const winner = config.get(PROTOCOL);
   if (!winner) {
-    if (set.outcome(config, PROTOCOL) === undefined) set.insert(config, PROTOCOL, 'consumer');
+    const misspelled = config.entries.findLast(({ key }) => isSpelledLike(key, PROTOCOL));
+    if (set.outcome(config, PROTOCOL) !== undefined) return;
+    if (misspelled) set.rename(misspelled, PROTOCOL, 'consumer');
+    else set.insert(config, PROTOCOL, 'consumer');
     return;
   }
   if (winner.trimmed.toLowerCase() !== 'consumer') set.set(winner, 'consumer');
@@ -78,6 +102,11 @@ function chooseProtocol(config: ConsumerConfig, set: ChangeSet): void {
     // A second line of the same place never counted; lower layers may serve other configs.
     if (entry !== winner && entry.file === winner.file && entry.layer === winner.layer) set.remove(entry);
   }
+}
+
+/** Spring Boot takes names that differ in case or dashes for one, so that both cannot stand in a file. */
+function isSpelledLike(key: string, name: string): boolean {
+  return key !== name && key.toLowerCase().replace(/[-_]/g, '') === name;
 }
 
 /** Keys of which a profile that sets one decides for itself how its partitions are assigned. */

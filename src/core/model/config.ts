@@ -124,6 +124,15 @@ export class ConfigEntry {
   }
 }
 
+/** A list below a map of properties, which the framework spreads over keys of their own: none of it reaches the client by its name. */
+export interface SpreadList {
+  readonly key: string;
+  /** Where one value of all items would stand. */
+  readonly path: readonly string[];
+  readonly file: ParsedFile;
+  readonly items: readonly { readonly pair: Pair; readonly value: string }[];
+}
+
 export type Origin = 'entry' | 'framework' | 'default' | 'unknown';
 
 export interface Effective {
@@ -153,6 +162,7 @@ export class ConsumerConfig {
       readonly open?: boolean;
       /** Values that the framework sets when no file does. */
       readonly framework?: ReadonlyMap<string, string>;
+      readonly lists?: readonly SpreadList[];
     },
     /** A config of the same entries, whose look-ups serve this one too. */
     same?: ConsumerConfig,
@@ -255,7 +265,9 @@ export class ConsumerConfig {
    */
   get protocol(): 'classic' | 'consumer' | undefined {
     const entry = this.get('group.protocol');
-    if (!entry || !specsOf(this.version).has('group.protocol')) return 'classic';
+    // librdkafka counts its own versions; Kafka's say nothing of its keys.
+    const knows = this.client === 'librdkafka' || specsOf(this.version).has('group.protocol');
+    if (!entry || !knows) return 'classic';
     if (entry.dynamic) return undefined;
     const value = javaUpper(entry.trimmed);
     if (value === 'CLASSIC') return 'classic';

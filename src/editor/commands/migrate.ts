@@ -22,7 +22,9 @@ export function registerMigrations(linter: Linter, pages: VirtualPages): vscode.
       const [configs = target.linted.configs] = setsOf([target.linted], [...checked.files.values()]);
       const result = migrated(configs, to, checked.settingsOf);
       if (result.refused) await showRefusal(result.refused);
-      else if (result.changes.length === 0) {
+      else if (result.changes.length === 0 && result.remaining.length > 0) {
+        await showBeside(pages.putPlan(`${label()} – ${fileName(target.document.uri.path)}`, result.plan));
+      } else if (result.changes.length === 0) {
         void vscode.window.showInformationMessage(vscode.l10n.t('Nothing to change: {0} is there already.', label()));
       } else {
         const way = await chooseWay(result, label());
@@ -40,7 +42,8 @@ export function registerMigrations(linter: Linter, pages: VirtualPages): vscode.
 
 /** Where there is more than one right way, a person picks. */
 async function chooseWay(result: Migration, title: string): Promise<Variant | undefined> {
-  const first: Variant = { title: result.title, changes: result.changes, plan: result.plan };
+  const { title: label, changes, plan, remaining } = result;
+  const first: Variant = { title: label, changes, plan, remaining };
   if (result.alternatives.length === 0) return first;
   const ways = [first, ...result.alternatives].map((way) => ({ label: way.title, way }));
   return (

@@ -1,6 +1,6 @@
 import { catalog, type SpringProperty, type VersionCode } from '../../catalog/catalog.ts';
 import type { Pair, ParsedFile } from '../../formats/format.ts';
-import { ConfigEntry, type Layer } from '../../model/config.ts';
+import { ConfigEntry, type Layer, type SpreadList } from '../../model/config.ts';
 import { fileName } from '../../model/uri.ts';
 import { append } from '../../text/lists.ts';
 import { isDynamic } from '../../values/placeholder.ts';
@@ -23,15 +23,6 @@ export interface Refusal extends Placed {
   readonly entry?: ConfigEntry;
   readonly expected: string;
   readonly suggestion?: string;
-}
-
-/** A list below one of the maps, whose items Spring Boot turns into keys of their own. */
-export interface SpreadList {
-  readonly key: string;
-  /** Where one value of all items would stand. */
-  readonly path: readonly string[];
-  readonly file: ParsedFile;
-  readonly items: readonly { readonly pair: Pair; readonly value: string }[];
 }
 
 /** A map that is written as a list, so that a number stands in front of each of its keys. */

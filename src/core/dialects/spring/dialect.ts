@@ -1,5 +1,6 @@
 import { catalog, type SpringProperty } from '../../catalog/catalog.ts';
 import type { ConfigEntry, Dialect } from '../../model/config.ts';
+import { aboutListeners } from './listeners.ts';
 import { type NameElement, parseName, uniform } from './name.ts';
 import { aboutStreamBinder } from './stream-binder.ts';
 
@@ -69,7 +70,7 @@ export const springDialect: Dialect = {
   title: 'Spring Boot',
   framework: true,
   write: (key, value, near) => ({ path: pathFor(key, near), value }),
-  conditions: aboutStreamBinder,
+  conditions: (configs, refused) => [aboutListeners(configs), ...aboutStreamBinder(configs, refused)],
 };
 
 /** The path under which Spring Boot takes a Kafka key, seen from an entry nearby. */

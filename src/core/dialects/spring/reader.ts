@@ -63,6 +63,7 @@ function readFamily(files: readonly SpringFile[], target: (file: ParsedFile) => 
       // A group.id can come from @KafkaListener, anything from a customizer or the environment.
       open: true,
       framework: FRAMEWORK,
+      lists: bound.lists,
       ...(view.profile !== undefined && { profile: view.profile }),
     });
     starts.push({ view, bound, config });

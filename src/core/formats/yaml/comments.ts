@@ -1,4 +1,5 @@
 import { append } from '../../text/lists.ts';
+import { firstFrom } from '../../text/spans.ts';
 import type { Comment } from '../format.ts';
 import type { YamlPair } from './flatten.ts';
 
@@ -37,17 +38,6 @@ function around(text: string, comments: readonly Comment[], start: number, end: 
 
 function content(text: string, comment: Comment): string {
   return text.slice(comment.start + 1, comment.end).trim();
-}
-
-function firstFrom(comments: readonly Comment[], offset: number): number {
-  let low = 0;
-  let high = comments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((comments[middle] as Comment).start < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Offset of the line that an offset stands in. */

@@ -3,10 +3,10 @@ import { append } from '../../text/lists.ts';
 import type { TextEdit } from '../../text/spans.ts';
 import type { Comment, Pair, PairChange } from '../format.ts';
 import { lineEnd, lineStart } from './comments.ts';
-import type { YamlPair } from './flatten.ts';
+import { hiddenBehind, type YamlPair } from './flatten.ts';
 import { Insertions } from './insert.ts';
 import { joinEdits } from './join.ts';
-import { hasColon, headEnd, joinPath, property } from './place.ts';
+import { hasColon, headEnd, joinPath, property, topOf } from './place.ts';
 import { isWithin, removalEdits } from './remove.ts';
 import type { Collection, Entry, Key, ScalarValue, Value } from './tree.ts';
 import { type Style, writeKey, writeValue } from './write.ts';
@@ -56,8 +56,9 @@ class Editor {
     this.#insertions = new Insertions(text, endOfLine(text), (entry) => this.#removed.has(entry));
   }
 
-  remove({ entry, span }: YamlPair): void {
-    if (entry) this.#removed.add(entry);
+  remove(pair: YamlPair): void {
+    const { entry, span } = pair;
+    if (entry) for (const each of [entry, ...hiddenBehind(pair)]) this.#removed.add(each);
     else {
       const blanks = /^[ \t]*/.exec(this.text.slice(span.end, lineEnd(this.text, span.end)))?.[0].length ?? 0;
       this.#plain.push({ start: span.start, end: span.end + blanks, text: '' });
@@ -77,7 +78,7 @@ class Editor {
       // Numbered keys of a map: the first takes the place of all.
       for (const other of others) this.remove(other);
       this.rename({ kind: 'rename', pair: first, path, value });
-    } else if (list.parent?.key && !first.shared) {
+    } else if (list.parent?.key) {
       for (const item of list.entries) this.#removed.add(item);
       this.#joined.set(list, value);
     }
@@ -89,6 +90,7 @@ class Editor {
     if (!entry || this.#removed.has(entry)) return;
     const { holder, segments, name } = keyPlace(pair, entry, path);
     if (!holder?.key) return;
+    for (const hidden of hiddenBehind(pair)) this.#removed.add(hidden);
     const other = this.#pairAt(pair.document, joinPath(path), entry);
     if (other) {
       this.#removed.add(entry);
@@ -318,12 +320,6 @@ function keyPlace(
 function styleAt(text: string, start: number): Style {
   const quote = text[start];
   return quote === "'" ? 'single' : quote === '"' ? 'double' : 'plain';
-}
-
-function topOf(map: Collection): Collection {
-  let top = map;
-  while (top.parent) top = top.parent.owner;
-  return top;
 }
 
 function anchored({ key, value }: Entry): ScalarValue[] {

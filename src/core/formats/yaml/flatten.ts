@@ -15,8 +15,12 @@ import {
 export interface YamlPair extends Pair {
   /** What an edit of the pair changes. For a pair that comes through `*alias` or `<<` it stands in the anchored definition. */
   readonly entry: Entry | undefined;
+  /** The map or list in which the pair is read: another than the entry's own where it comes through `<<`. */
+  readonly within: Collection | undefined;
   /** The pair comes out of a map or list that is written elsewhere, and an edit of it changes every place that uses it. */
   readonly shared: boolean;
+  /** The alias or the value of the `<<` through which it comes then, the outermost one. */
+  readonly through: Span | undefined;
 }
 
 /** Far above any config, far below what an alias bomb needs to hurt. Counts only what aliases and merges repeat. */
@@ -41,19 +45,22 @@ export function flatten(root: Value, document: number, pairs: YamlPair[]): Synta
     entry: Entry | undefined,
     at: Span | undefined,
     inList: boolean,
+    within?: Collection,
   ): boolean => {
     if (at && ++repeated > MAX_REPEATED) {
       return refuse(at, `Aliases repeat more than ${MAX_REPEATED} values here`);
     }
     const collection = collectionOf(value);
     if (!collection) {
-      emitPair(value, path, entry, (value.kind === 'alias' ? value.target : value) as ScalarValue, at);
+      emitPair(value, path, entry, (value.kind === 'alias' ? value.target : value) as ScalarValue, at, within);
       return true;
     }
     const through = at ?? (value.kind === 'alias' ? value : undefined);
     if (collection.kind === 'map') return emitMap(collection, path, through, inList);
-    if (collection.entries.length === 0) emitPair(value, path, entry, undefined, at);
-    return collection.entries.every((item, i) => emitValue(item.value, `${path}[${i}]`, item, through, true));
+    if (collection.entries.length === 0) emitPair(value, path, entry, undefined, at, within);
+    return collection.entries.every((item, i) =>
+      emitValue(item.value, `${path}[${i}]`, item, through, true, collection),
+    );
   };
 
   const emitMap = (map: Collection, path: string, at: Span | undefined, inList: boolean): boolean => {
@@ -63,7 +70,7 @@ export function flatten(root: Value, document: number, pairs: YamlPair[]): Synta
       // YamlProcessor turns keys into text everywhere but inside lists, where such a key fails.
       if (inList && !isText) return refuse(entry.key as Key, `The key ${text} of a map in a list has to be quoted`);
       const full = prefix === '' ? name : name.startsWith('[') ? prefix + name : `${prefix}.${name}`;
-      return emitValue(entry.value, full, entry, through, inList);
+      return emitValue(entry.value, full, entry, through, inList, map);
     };
     if (!map.merges) {
       for (const entry of map.entries) if (!own(entry, at)) return false;
@@ -82,6 +89,7 @@ export function flatten(root: Value, document: number, pairs: YamlPair[]): Synta
     entry: Entry | undefined,
     scalar: ScalarValue | undefined,
     at: Span | undefined,
+    within: Collection | undefined,
   ): void => {
     const key = keySpanOf(entry) ?? { start: value.start, end: value.start };
     pairs.push({
@@ -95,7 +103,9 @@ export function flatten(root: Value, document: number, pairs: YamlPair[]): Synta
       },
       document,
       entry,
+      within,
       shared: at !== undefined,
+      through: at,
     });
   };
 
@@ -123,7 +133,7 @@ function entryStart(entry: Entry | undefined, value: Value): number {
  * The entries of a map with what it merges, in the order and with the precedence of `SafeConstructor.mergeNode` of SnakeYAML:
  * keys of the map itself win; among merged maps the first one does.
  */
-function merged(map: Collection): readonly MergedEntry[] {
+export function merged(map: Collection): readonly MergedEntry[] {
   if (map.merged) return map.merged;
   const result: MergedEntry[] = [];
   const places = new Map<string, number>();
@@ -154,4 +164,20 @@ function merged(map: Collection): readonly MergedEntry[] {
   add(map, true, undefined, false);
   map.merged = result;
   return result;
+}
+
+/** The entries that would be read in place of a pair if its own entry went: what its map merges under the same key. */
+export function hiddenBehind({ entry, within }: YamlPair): Entry[] {
+  const identity = entry?.key?.identity;
+  if (identity === undefined || !within?.merges) return [];
+  const found = new Set<Entry>();
+  const visit = (map: Collection): void => {
+    for (const other of map.entries) {
+      if (other.key?.isMerge) {
+        for (const { map: source } of mergeSources(other.value)) if (source) visit(source);
+      } else if (other !== entry && other.key?.identity === identity) found.add(other);
+    }
+  };
+  visit(within);
+  return [...found];
 }

@@ -84,3 +84,10 @@ export function joinPath(segments: readonly string[]): string {
   for (const segment of segments) path += path === '' || segment.startsWith('[') ? segment : `.${segment}`;
   return path;
 }
+
+/** The outermost collection around one. */
+export function topOf(map: Collection): Collection {
+  let top = map;
+  while (top.parent) top = top.parent.owner;
+  return top;
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { holds } from '../../fixes/prove.ts';
 import { applyEdits } from '../../text/spans.ts';
 import type { PairChange } from '../format.ts';
 import { type YamlFile, type YamlPair, yaml } from './file.ts';
@@ -77,11 +78,23 @@ function commentTexts({ comments, source }: YamlFile, trailing: boolean): string
     .sort();
 }
 
+/** How many changes the proof of fixes takes, and how many it would withhold. */
+const proofs = { taken: 0, withheld: 0 };
+
 function apply(before: YamlFile, changes: readonly PairChange[]): YamlFile {
-  const after = parse(applyEdits(before.source.text, before.edit(changes)));
+  const edits = before.edit(changes);
+  const after = parse(applyEdits(before.source.text, edits));
   expect(after.problems).toEqual([]);
+  if (holds({ file: before, pairs: changes, texts: [] }, edits)) proofs.taken++;
+  // A key cannot be put into a document that is a list.
+  else if (edits.length > 0) proofs.withheld++;
   return after;
 }
+
+afterAll(() => {
+  expect(proofs.taken).toBeGreaterThan(1000);
+  expect(proofs.withheld).toBeLessThan(proofs.taken / 200);
+});
 
 const some = ({ pairs }: YamlFile, picks: readonly number[]) => [
   ...new Set(picks.map((pick) => pairs[pick % pairs.length] as YamlPair)),

@@ -1,4 +1,5 @@
-import type { ListedMap, SpreadList } from '../../dialects/spring/binding.ts';
+import type { ListedMap } from '../../dialects/spring/binding.ts';
+import type { SpreadList } from '../../model/config.ts';
 import type { ConfigChange, Fix } from '../../model/findings.ts';
 import type { DialectReport } from '../rule.ts';
 import { reviewFix, springRule } from '../spring-rule.ts';
