@@ -1,8 +1,10 @@
 import type { LintedFile } from '../core/linter/lint.ts';
 import type { LintSettings } from '../core/model/settings.ts';
+import { HOW_TO_GO_ON } from '../core/rules/unreadable-file/rule.ts';
 import { linesOf } from '../core/text/lines.ts';
 import type { Session } from '../session/session.ts';
 import type { DiskSource } from './disk.ts';
+import { reasonOf } from './reason.ts';
 import type { TextFile } from './text-file.ts';
 
 /** A file that was asked for and holds a consumer config. */
@@ -49,7 +51,8 @@ export async function* checkFiles(
 }
 
 /** A file whose format cannot be read is a finding like others, and also something that could not be done. */
-function explainProblem({ uri, file }: LintedFile, onError: (path: string, message: string) => void): void {
+function explainProblem({ uri, file, failure }: LintedFile, onError: (path: string, message: string) => void): void {
+  if (failure !== undefined) onError(uri, `cannot be checked: ${reasonOf(failure)}. ${HOW_TO_GO_ON}`);
   const [problem] = file.problems;
   if (!problem) return;
   const { line, character } = linesOf(file.source).positionAt(problem.start);

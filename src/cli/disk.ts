@@ -4,6 +4,7 @@ import { CONFIG_FILE } from '../core/project/config-file.ts';
 import type { Entry, Files, Read } from '../session/files.ts';
 import { UnreadableFile } from './files/errors.ts';
 import { readRelative } from './files/read.ts';
+import { reasonOf } from './reason.ts';
 import { decodeFile, readTextFile, type TextFile } from './text-file.ts';
 
 /** Listings that are kept: a walk asks for each folder twice in a row. */
@@ -102,7 +103,8 @@ function reading(path: string, read: () => Read): Read {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    // Whatever else keeps a file from being read is its own concern too, and not the end of the run.
+    if (!(error instanceof UnreadableFile)) return { uri: path, problem: `cannot be read: ${reasonOf(error)}` };
     const { message, glimpse } = error;
     return { uri: path, problem: message, ...(glimpse !== undefined && { glimpse }) };
   }

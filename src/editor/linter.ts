@@ -108,7 +108,11 @@ export class Linter implements vscode.Disposable {
     const uri = document.uri.toString();
     // Before the text is taken, so that no change of it goes unnoticed.
     if (await this.session.looksAt(uri)) if (!document.isClosed) this.#lookedAt.add(uri);
-    return this.session.check(uri);
+    const checked = await this.session.check(uri);
+    for (const { uri: each, failure } of checked?.files.values() ?? []) {
+      if (failure !== undefined) logError(`Cannot check ${each}`, failure);
+    }
+    return checked;
   }
 
   /** Whoever is in one group with a file that changed has something else to say. */

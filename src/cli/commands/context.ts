@@ -2,6 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import type { SourceFile } from '../../core/formats/format.ts';
 import { whyUnrecognized } from '../../core/linter/unrecognized.ts';
 import type { Project } from '../../core/project/find.ts';
+import { HOW_TO_GO_ON } from '../../core/rules/unreadable-file/rule.ts';
 import { visible } from '../../core/text/visible.ts';
 import { Session } from '../../session/session.ts';
 import { type CheckedGroup, checkFiles } from '../check.ts';
@@ -9,6 +10,7 @@ import { Disk } from '../disk.ts';
 import { describeFsError } from '../files/errors.ts';
 import { JOURNAL } from '../files/leftovers.ts';
 import { isUnsettled, recover } from '../files/recover.ts';
+import { reasonOf } from '../reason.ts';
 import { walk } from '../walk.ts';
 
 /** What a command did, as the process reports it: 0 below the threshold, 1 findings, 2 something could not be done. */
@@ -134,6 +136,25 @@ export class Run {
   fail(path: string, message: string): void {
     this.#failed = true;
     this.note(path, message);
+  }
+
+  /** Does something with each group. Where that breaks off, the files are told of, and the next group comes. */
+  async each(groups: AsyncIterable<CheckedGroup>, work: (group: CheckedGroup) => void): Promise<void> {
+    try {
+      for await (const group of groups) {
+        try {
+          work(group);
+        } catch (error) {
+          const paths = group.checked.map(({ file }) => file.path).join(', ');
+          this.fail(paths, `cannot be worked on: ${reasonOf(error)}. ${HOW_TO_GO_ON}`);
+        }
+      }
+    } catch (error) {
+      this.fail(
+        'the rest of the files',
+        `the run broke off: ${reasonOf(error)}. Name fewer files to find the one that ends it.`,
+      );
+    }
   }
 
   /** Says something about a file that is no failure. */

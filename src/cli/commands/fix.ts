@@ -13,7 +13,7 @@ export interface FixOptions extends CommonOptions {
 export async function fix(paths: readonly string[], options: FixOptions, io: Io): Promise<ExitCode> {
   const run = new Run(io, options, options.mode === 'write');
   let changed = 0;
-  for await (const { checked, sources, settingsOf } of run.paths(paths)) {
+  await run.each(run.paths(paths), ({ checked, sources, settingsOf }) => {
     const texts = fixAll(sources, settingsOf);
     const asked = new Set(checked.map(({ file }) => file.path));
     for (const path of texts.keys()) {
@@ -25,7 +25,7 @@ export async function fix(paths: readonly string[], options: FixOptions, io: Io)
       checked.map((each) => each.file),
       texts,
     );
-  }
+  });
   if (changed === 0 && !run.failed) io.out.write(`${run.nothing() ?? 'Nothing to fix.'}\n`);
   return run.code(options.mode === 'diff' && changed > 0);
 }

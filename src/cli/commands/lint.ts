@@ -30,12 +30,13 @@ export async function lint(paths: readonly string[], options: LintOptions, io: I
     return undefined;
   };
   const { stdin, stdinFilename = STDIN_NAME } = options;
-  for await (const group of stdin ? run.stdin(stdinFilename, passedOver) : run.paths(paths, passedOver)) {
+  const groups = stdin ? run.stdin(stdinFilename, passedOver) : run.paths(paths, passedOver);
+  await run.each(groups, (group) => {
     output.add(group);
     found ||= group.checked.some(({ linted }) =>
       linted.findings.some((finding) => reaches(finding.severity, options.failOn)),
     );
-  }
+  });
   const nothing = run.nothing();
   output.end(nothing);
   if (nothing !== undefined && options.format === 'json') io.err.write(`kafka-rebalance: ${nothing}\n`);

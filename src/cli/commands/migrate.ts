@@ -43,7 +43,7 @@ async function migrateAll(
 ): Promise<ExitCode> {
   let refused = false;
   let changed = 0;
-  for await (const group of run.paths(paths, whyPassedOver)) {
+  await run.each(run.paths(paths, whyPassedOver), (group) => {
     for (const source of unchecked(group)) {
       const reason = whyUnrecognized(source).notMigrated;
       if (reason === undefined) continue;
@@ -71,7 +71,7 @@ async function migrateAll(
       else changed += apply(run, options.mode === 'write' ? together : undefined, group, changes);
       if (options.plan) run.io.out.write(`${plan}\n`);
     }
-  }
+  });
   together.write();
   if (changed === 0 && !refused && !run.failed) run.io.out.write(`${run.nothing() ?? 'Nothing to migrate.'}\n`);
   return run.code(refused);

@@ -38,35 +38,49 @@ export function mayHoldConfig(source: SourceFile): boolean {
   return dialects.some((reader) => (source.named || looksAt(reader, source.uri)) && reader.mayClaim(source.text));
 }
 
+/** A file whose check broke off: it asks for more than there is, or for what nobody thought of. */
+export interface Failure {
+  readonly source: SourceFile;
+  readonly reader: DialectReader;
+  readonly error: unknown;
+}
+
 export interface Claimed {
   /** The files that each dialect reads, by what those of one family share and no others. */
   readonly families: ReadonlyMap<string, readonly [DialectReader, ParsedFile[]]>;
   /** Files that a dialect would look at if their format could be read at all. */
   readonly unreadable: readonly [DialectReader, ParsedFile][];
+  /** Files that could not even be looked at. */
+  readonly failures: readonly Failure[];
 }
 
 /** Groups the files by dialect, folder and family. A file of which several dialects have a part stands in several families. */
 export function claim(sources: readonly SourceFile[]): Claimed {
   const families = new Map<string, [DialectReader, ParsedFile[]]>();
   const unreadable: [DialectReader, ParsedFile][] = [];
+  const failures: Failure[] = [];
   for (const source of sources) {
     const readers = dialects.filter(
       (reader) => (source.named || looksAt(reader, source.uri)) && reader.mayClaim(source.text),
     );
     if (readers.length === 0) continue;
-    const file = formatOf(source.uri).parse(source);
-    const chosen = choose(file, readers);
-    for (const reader of chosen) {
-      const family = `${reader.dialect.id} ${folderOf(source.uri)} ${reader.familyOf(source.uri)}`;
-      const known = families.get(family);
-      if (known) known[1].push(file);
-      else families.set(family, [reader, [file]]);
+    try {
+      const file = formatOf(source.uri).parse(source);
+      const chosen = choose(file, readers);
+      for (const reader of chosen) {
+        const family = `${reader.dialect.id} ${folderOf(source.uri)} ${reader.familyOf(source.uri)}`;
+        const known = families.get(family);
+        if (known) known[1].push(file);
+        else families.set(family, [reader, [file]]);
+      }
+      if (chosen.length > 0 || file.pairs.length > 0 || file.problems.length === 0) continue;
+      const once = readers.find((reader) => reader.wouldClaim?.(source.text));
+      if (once) unreadable.push([once, file]);
+    } catch (error) {
+      failures.push({ source, reader: readers[0]!, error });
     }
-    if (chosen.length > 0 || file.pairs.length > 0 || file.problems.length === 0) continue;
-    const once = readers.find((reader) => reader.wouldClaim?.(source.text));
-    if (once) unreadable.push([once, file]);
   }
-  return { families, unreadable };
+  return { families, unreadable, failures };
 }
 
 /**

@@ -1,33 +1,22 @@
 import { type GroupMember, memberOf } from '../client/group-member.ts';
 import type { DialectReader } from '../dialects/reader.ts';
 import type { ParsedFile, SourceFile } from '../formats/format.ts';
-import type { ConsumerConfig, Dialect } from '../model/config.ts';
+import type { ConsumerConfig } from '../model/config.ts';
 import type { Finding } from '../model/findings.ts';
 import type { LintSettings } from '../model/settings.ts';
-import { type TargetVersion, targetVersion } from '../project/target.ts';
+import { targetVersion } from '../project/target.ts';
 import { UNREADABLE_FILE, unreadableFile } from '../rules/unreadable-file/rule.ts';
 import { append } from '../text/lists.ts';
-import { claim } from './claim.ts';
+import { type Claimed, claim } from './claim.ts';
 import { readDirectives } from './directives.ts';
+import { lintFailed } from './failure.ts';
 import { firstRefused } from './first-refusal.ts';
 import { Groups } from './groups.ts';
 import { checkSyntax, type Judged, judgeFamily, judgeGroups } from './judge.ts';
+import type { LintedFile } from './linted-file.ts';
 import { suppress } from './suppress.ts';
 
-/** A file in which a consumer config was found. */
-export interface LintedFile {
-  readonly uri: string;
-  readonly file: ParsedFile;
-  /** The dialect of the file, or the first of several that have a part of it; each config knows its own. */
-  readonly dialect: Dialect;
-  readonly target: TargetVersion;
-  /** The configs that the file takes part in, of all dialects. */
-  readonly configs: readonly ConsumerConfig[];
-  /** In the order of the text. */
-  readonly findings: readonly Finding[];
-  /** Those of several errors that the client comes upon first and stops at; empty when there is one, or when it is not known. */
-  readonly first: readonly Finding[];
-}
+export type { LintedFile };
 
 /**
  * Finds the consumer configs in the files and judges them. Files without one are left out of the result.
@@ -39,13 +28,21 @@ export function lint(
   settingsOf: (uri: string) => LintSettings,
   groups: Groups = new Groups(),
 ): LintedFile[] {
-  const { families, unreadable } = claim(sources);
-  const judged = [...families].map(([family, [reader, files]]) => judgeFamily(family, reader, files, settingsOf));
-  judgeGroups(
-    sources.map((source) => source.uri),
-    judged,
-    groups,
-  );
+  const { families, unreadable, failures } = claim(sources);
+  const failed = new Map(failures.map((failure) => [failure.source.uri, failure]));
+  const fail = (reader: DialectReader, files: readonly ParsedFile[], error: unknown) => {
+    for (const { source } of files) failed.set(source.uri, { source, reader, error });
+  };
+  const judged = judgeFamilies(families, settingsOf, fail);
+  try {
+    judgeGroups(
+      sources.map((source) => source.uri),
+      judged,
+      groups,
+    );
+  } catch (error) {
+    for (const { reader, files } of judged) fail(reader, files, error);
+  }
   const byFile = new Map<ParsedFile, Judged[]>();
   for (const family of judged) {
     for (const file of family.files) {
@@ -54,9 +51,50 @@ export function lint(
       else byFile.set(file, [family]);
     }
   }
-  const result = [...byFile].flatMap(([file, families]) => conclude(file, families, settingsOf) ?? []);
+  const result: LintedFile[] = [];
+  for (const [file, families] of byFile) {
+    try {
+      const found = failed.has(file.source.uri) ? undefined : conclude(file, families, settingsOf);
+      if (found) result.push(found);
+    } catch (error) {
+      fail(families[0]!.reader, [file], error);
+    }
+  }
   for (const [reader, file] of unreadable) append(result, lintUnreadable(reader, file, settingsOf(file.source.uri)));
+  for (const failure of failed.values()) result.push(lintFailed(failure, settingsOf));
   return result;
+}
+
+/**
+ * Judges family by family. Of a family whose judgement breaks off, those files are left out and told of that break it off alone; all
+ * of them where each one alone does not.
+ */
+function judgeFamilies(
+  families: Claimed['families'],
+  settingsOf: (uri: string) => LintSettings,
+  fail: (reader: DialectReader, files: readonly ParsedFile[], error: unknown) => void,
+): Judged[] {
+  return [...families].flatMap(([family, [reader, files]]) => {
+    const judge = (some: readonly ParsedFile[]) => judgeFamily(family, reader, some, settingsOf);
+    try {
+      return judge(files);
+    } catch (error) {
+      const bad = files.filter((file) => attempt(() => judge([file])) === undefined);
+      const good = bad.length === 0 ? [] : files.filter((file) => !bad.includes(file));
+      const rest = good.length === 0 ? undefined : attempt(() => judge(good));
+      fail(reader, rest ? bad : files, error);
+      return rest ?? [];
+    }
+  });
+}
+
+/** What a function makes; `undefined` when it throws. */
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The members that files make of groups, without a judgement about anything else. */
@@ -64,7 +102,8 @@ export function membersIn(sources: readonly SourceFile[], settingsOf: (uri: stri
   return [...claim(sources).families].flatMap(([family, [reader, files]]) => {
     const target = (file: ParsedFile) =>
       targetVersion(readDirectives(file).kafkaVersion, settingsOf(file.source.uri).project);
-    return memberOf(reader.read(files, target).configs, family) ?? [];
+    // A file that cannot be judged is told of when it is asked for itself.
+    return attempt(() => memberOf(reader.read(files, target).configs, family)) ?? [];
   });
 }
 
