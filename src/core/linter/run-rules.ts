@@ -1,5 +1,5 @@
 import { valueProblem, valueProblems } from '../client/value-problem.ts';
-import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
+import type { ConsumerConfig } from '../model/config.ts';
 import type { LintSettings } from '../model/settings.ts';
 import { dueRules, rulesFor } from '../rules/due.ts';
 import type { Report, RuleContext } from '../rules/rule.ts';
@@ -41,29 +41,21 @@ export function runRules(config: ConsumerConfig, { broker, severities }: LintSet
   return found;
 }
 
-/**
- * What the rules have to say of a few entries, without the work for all others.
- * @param names rules to be asked beside those that wait for the keys of the entries
- */
-export function rerunRules(
-  config: ConsumerConfig,
-  { broker, severities }: LintSettings,
-  entries: readonly ConfigEntry[],
-  names: ReadonlySet<string>,
-): Found[] {
+/** What those rules that found something have to say of the same config as another client reads it, without the work for all others. */
+export function rerunRules(config: ConsumerConfig, { broker }: LintSettings, errors: readonly Found[]): Found[] {
   const found: Found[] = [];
   const context: RuleContext = { version: config.version, broker };
   const own = rulesFor(config.client);
-  const waiting = new Set(entries.flatMap((entry) => own.byKey.get(entry.key) ?? []));
+  const names = new Set(errors.map(({ rule }) => rule));
   let asked = '';
   const report = (said: Report) => found.push({ rule: asked, report: said });
-  const reportValue = (said: Report) => found.push({ rule: asked, report: said, ofValue: true });
-  for (const [position, rule] of own.configRules.entries()) {
-    if (!waiting.has(position) && !names.has(rule.name)) continue;
-    if (rule.defaultOff && severities[rule.name] === undefined) continue;
+  for (const rule of own.configRules) {
+    if (!names.has(rule.name)) continue;
     asked = rule.name;
     rule.check(config, report, context);
   }
+  const reportValue = (said: Report) => found.push({ rule: asked, report: said, ofValue: true });
+  const entries = new Set(errors.flatMap(({ report: { entry }, ofValue }) => (ofValue ? [entry] : [])));
   for (const entry of entries) {
     const problem = valueProblem(entry, config);
     for (const rule of problem ? (own.valueRules.get(problem.kind) ?? []) : []) {

@@ -36,13 +36,8 @@ export function weighVersions(
   if (config.target.source !== 'newest' || config.client === 'librdkafka') return found;
   const errors = found.filter(({ report }) => report.severity === 'error');
   if (errors.length === 0) return found;
-  const entries = [...new Set(errors.map(({ report }) => report.entry))];
-  const names = new Set(errors.map(({ rule }) => rule));
   const byVersion = new Map(
-    versions.map((version) => [
-      version,
-      version === NEWEST ? found : rerunRules(config.at(version), settings, entries, names),
-    ]),
+    versions.map((version) => [version, version === NEWEST ? found : rerunRules(config.at(version), settings, errors)]),
   );
   const least = Math.max(askedFor(config), STILL_RUN);
   return found.map((each) =>
