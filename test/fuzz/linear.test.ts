@@ -46,6 +46,8 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'keys with a wrong value each': { size: 20_000, of: (n) => HEAD + lines(n, (i) => `${i % 2 ? 'session.timeout.ms' : 'max.poll.interval.ms'}=${i}s`) },
   'keys that a migration removes': { size: 8000, migrates: true, of: (n) => HEAD + lines(n, (i) => `session.timeout.ms=${10_000 + i}`) },
   'keys that a migration removes, of documents': { size: 4000, file: 'application.properties', migrates: true, of: (n) => GROUP + lines(n, (i) => `#---\nspring.kafka.consumer.properties.session.timeout.ms=${10_000 + i}`) },
+  'keys of an old consumer': { size: 20_000, fixes: true, of: (n) => HEAD + lines(n, (i) => `zookeeper.connect=z${i}`) + lines(n, (i) => `max.poll.records=${i}`) },
+  'slips in a file for librdkafka': { size: 20_000, of: (n) => HEAD + lines(1, () => 'statistics.interval.ms=1') + lines(n, (i) => `${i % 2 ? 'sesion.timeout.ms' : 'sasl.username'}=${i}`) },
   'comments between keys': { size: 50_000, of: (n) => HEAD + lines(n, (i) => `# about ${i}\nkey.${i}=x`) },
   'directives': { size: 20_000, of: (n) => HEAD + lines(n, (i) => `# kafka-rebalance: ignore duplicate-key\nmax.poll.records=${i}`) },
   'directives for the file': { size: 5000, of: (n) => HEAD + lines(n, (i) => `# kafka-rebalance: ignore-file rule-${i}\nmax.poll.records=${i}`) },

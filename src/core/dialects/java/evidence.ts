@@ -212,9 +212,13 @@ export function classWeight(key: string, value: string): number {
   return name.startsWith(KAFKA) ? classWeight(key, name) : WEAK;
 }
 
-/** The class name that a value starts with. */
-export function classIn(value: string): string | undefined {
+function classIn(value: string): string | undefined {
   return CLASS.exec(value)?.[1];
+}
+
+/** What of a value with a class name may be shown: not what stands behind it, a password of JAAS for example. */
+export function nameIn(value: string): string | undefined {
+  return classIn(value) ?? (value.startsWith(KAFKA) ? /^[\w.$]+/.exec(value)![0] : undefined);
 }
 
 /** Words that librdkafka takes and the Java client does not, though people write them for it. */

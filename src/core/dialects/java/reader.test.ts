@@ -144,6 +144,15 @@ test('the reasons name what decided, the first few of it', () => {
   expect(readerOf(HEAD + many)?.reasons).toHaveLength(4);
 });
 
+test.each([
+  'org.apache.kafka.common.security.plain.PlainLoginModule',
+  'org.apache.kafka.common.security.plain',
+  'com.acme.Login',
+])('the reasons show nothing of what stands behind %s', (module) => {
+  const reasons = readerOf(`${HEAD}sasl.jaas.config=${module} required username="u" password="top-secret";\n`)!.reasons;
+  expect(reasons).toEqual(['sasl.jaas.config', module]);
+});
+
 test('no safe fix writes for librdkafka into a file with a class of Kafka', () => {
   const text = `${HEAD}auto.commit.enable=false\npartition.assignment.strategy=${CONSUMER}RoundRobinAssignor\n`;
   const findings = lintText({ text, file: 'consumer.config' });

@@ -1,12 +1,12 @@
 import type { Pair } from '../../formats/format.ts';
 import type { ClientHint, Reader } from '../../model/reader.ts';
 import {
-  classIn,
   classWeight,
   HINT,
   type KnownKey,
   knownKeys,
   LIBRDKAFKA_VALUES,
+  nameIn,
   type Others,
   SAYS,
   SCALA_VALUES,
@@ -260,7 +260,7 @@ class Weighed implements Reader {
   }
 
   get reasons(): readonly string[] {
-    return [...new Set(this.#reasons.flat().map((reason) => classIn(reason) ?? reason))].slice(0, SHOWN);
+    return [...new Set(this.#reasons.flat().map((reason) => nameIn(reason) ?? reason))].slice(0, SHOWN);
   }
 }
 

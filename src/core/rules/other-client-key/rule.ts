@@ -132,7 +132,8 @@ function reportKey(owner: string | undefined, { entry, next, name, known }: Fore
 
 /** One finding for a file of another client, at its first key; the others are related. */
 function reportFile(owner: string, found: readonly ForeignEntry[], config: ConsumerConfig, report: Reporter): void {
-  const inOrder = [...found].sort((a, b) => config.entries.indexOf(a.entry) - config.entries.indexOf(b.entry));
+  const places = new Map(config.entries.map((entry, index) => [entry, index]));
+  const inOrder = [...found].sort((a, b) => places.get(a.entry)! - places.get(b.entry)!);
   const [first, ...others] = inOrder;
   const renamed = found.filter(({ name }) => name !== undefined).length;
   // What a login or a certificate of another client says has to be said in another way first.
