@@ -45,6 +45,10 @@ const FILES: Readonly<Record<string, Files>> = {
     text: `spring:\n  kafka:\n    bootstrap-servers:\n    - h:9092\n    - i:9092\n    consumer:\n      group-id: g\n      properties:\n        group.protocol:\n        - classic\n        session.timeout.ms: 30000\n`,
     file: 'application.yml',
   },
+  'Maven placeholders': {
+    text: `info.version: @project.version@\nspring:\n  kafka:\n    consumer:\n      group-id: '@group@'\n      properties:\n        session.timeout.ms: 30000\n        client.rack: @rack@\n`,
+    file: 'application.yml',
+  },
   'a protocol in other letters': {
     text: `spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties:\n        GROUP.PROTOCOL: classic\n        '[heartbeat.interval.ms]': 1000\n`,
     file: 'application.yml',

@@ -1,3 +1,4 @@
+import { holds } from '../fixes/prove.ts';
 import type { ParsedFile } from '../formats/format.ts';
 import type { Finding } from '../model/findings.ts';
 import { UNUSED_SUPPRESSION } from '../rules/unused-suppression/rule.ts';
@@ -18,9 +19,7 @@ export function ignoreEdit(file: ParsedFile, finding: Finding): TextEdit | undef
     Math.max(text.lastIndexOf('\n', pair.span.start - 1), text.lastIndexOf('\r', pair.span.start - 1)) + 1;
   const indent = text.slice(lineStart, pair.span.start);
   if (indent.trim() !== '') return undefined;
-  return {
-    start: lineStart,
-    end: lineStart,
-    text: `${indent}# kafka-rebalance: ignore ${finding.rule}${endOfLine(text)}`,
-  };
+  const comment = `${indent}# kafka-rebalance: ignore ${finding.rule}${endOfLine(text)}`;
+  const edit = { start: lineStart, end: lineStart, text: comment };
+  return holds({ file, pairs: [], texts: [] }, [edit]) ? edit : undefined;
 }

@@ -1,7 +1,6 @@
 import type { Comment, Pair, PairChange, ParsedFile } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import type { ConfigChange, Reading } from '../model/findings.ts';
-import { fileName } from '../model/uri.ts';
 import { applyEdits, firstFrom, type Span, type TextEdit } from '../text/spans.ts';
 import { byFile, editsOf, type FileChanges, type FileEdits } from './edits.ts';
 
@@ -27,7 +26,7 @@ export function holds(changes: FileChanges, edits: readonly TextEdit[]): boolean
     if (error instanceof RangeError) return false;
     throw error;
   }
-  const after = formatOf(fileName(source.uri)).parse({ ...source, text });
+  const after = formatOf(source.uri).parse({ ...source, text });
   return readsNoWorse(changes, after) && readsAsMeant(changes, after) && keepsComments(changes, edits, after);
 }
 
