@@ -90,7 +90,7 @@ export function optionsOf(name, production) {
     minify: production,
     sourcemap: production ? false : 'linked',
     plugins: [
-      packCatalog(TARGETS[name].platform),
+      packCatalog(TARGETS[name].platform === 'browser' ? 'browser' : 'node'),
       readOnlyYaml(),
       stripRuleMeta(),
       ...(name === 'extension' || name === 'web' ? [deferredYaml()] : []),

@@ -155,6 +155,7 @@ async function twiceAtMost(suite) {
 const SUITES = {
   types: () => node('node_modules/typescript/bin/tsc', '-p', '.'),
   'types of the page': () => node('node_modules/typescript/bin/tsc', '-p', 'src/webview'),
+  'types of the scripts': () => node('node_modules/typescript/bin/tsc', '-p', 'scripts'),
   style: () => node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   vitest: () => vitest(),
   lab: () => withLab(() => vitest('--config', 'test/lab/vitest.config.mts')),

@@ -25,7 +25,11 @@ async function loadLab() {
   const folder = join(ROOT, 'dist/test-lab');
   await mkdir(folder, { recursive: true });
   const { plugins, ...rest } = optionsOf('lab', true);
-  await build({ ...rest, plugins: plugins.filter(({ name }) => name !== 'metafile'), outfile: join(folder, 'lab.js') });
+  await build({
+    ...rest,
+    plugins: plugins?.filter(({ name }) => name !== 'metafile'),
+    outfile: join(folder, 'lab.js'),
+  });
   await buildAgent(join(folder, 'lab-agent.jar'));
   return { lab: createRequire(import.meta.url)(join(folder, 'lab.js')), folder };
 }

@@ -22,7 +22,7 @@ async function bundles(folder) {
     const { plugins, ...options } = optionsOf(target, true);
     await build({
       ...options,
-      plugins: plugins.filter((plugin) => plugin.name !== 'metafile'),
+      plugins: plugins?.filter((plugin) => plugin.name !== 'metafile'),
       outfile: files[target],
     });
   }
@@ -30,7 +30,7 @@ async function bundles(folder) {
   const { entryPoints: _, banner: __, plugins, ...options } = optionsOf('cli', true);
   await build({
     ...options,
-    plugins: plugins.filter((plugin) => plugin.name !== 'metafile'),
+    plugins: plugins?.filter((plugin) => plugin.name !== 'metafile'),
     entryPoints: [join(import.meta.dirname, 'linter.ts')],
     format: 'esm',
     outfile: files.linter,

@@ -34,7 +34,7 @@ export function packCatalog(platform) {
       onResolve({ filter: new RegExp(`^${UNPACK}$`) }, () => ({ path: UNPACK, namespace: UNPACK }));
       onLoad({ filter: /.*/, namespace: UNPACK }, () => ({
         contents: UNPACKERS[platform],
-        resolveDir: initialOptions.absWorkingDir,
+        resolveDir: initialOptions.absWorkingDir ?? process.cwd(),
       }));
       onLoad({ filter: /[\\/]src[\\/]core[\\/]catalog[\\/]data\.json$/ }, async ({ path }) => ({
         contents: `import { unpack } from '${UNPACK}';\nexport default unpack(${pack(JSON.parse(await readFile(path, 'utf8')))});`,

@@ -47,10 +47,11 @@ export function presence(versions) {
   return Object.fromEntries(
     [...names].sort().map((name) => {
       const has = versions.filter(([, list]) => list.includes(name)).map(([version]) => version);
-      const span = versions.filter(([version]) => version >= has[0] && version <= has.at(-1));
+      const last = has[has.length - 1];
+      const span = versions.filter(([version]) => version >= has[0] && version <= last);
       if (span.length !== has.length)
-        throw new Error(`${name} is not there in every version from ${has[0]} to ${has.at(-1)}`);
-      const gone = versions.find(([version]) => version > has.at(-1));
+        throw new Error(`${name} is not there in every version from ${has[0]} to ${last}`);
+      const gone = versions.find(([version]) => version > last);
       return [name, gone ? [has[0], gone[0]] : has[0]];
     }),
   );

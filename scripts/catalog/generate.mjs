@@ -42,7 +42,6 @@ async function generate() {
   const { roles: clientRoles, others: otherClients, ...clients } = client;
   const { roles: brokerRoles, others: servers, ...brokers } = broker;
   const data = {
-    versions: clients.versions,
     validators: validators.list,
     ...clients,
     ...brokers,

@@ -28,7 +28,7 @@ export function code(version) {
 }
 
 /**
- * @param {(program: string, args: string[], libraries?: string[]) => Promise<object[]>} java runs one of our programs
+ * @param {(program: string, args: string[], libraries?: string[]) => Promise<any[]>} java runs one of our programs
  * @param {import('./encode.mjs').Validators} validators
  */
 export async function clientFacts(java, validators) {
@@ -122,12 +122,13 @@ export async function brokerFacts(java, validators) {
  */
 function merged(orders) {
   const names = [...new Set(orders.flat())].sort();
+  /** @type {Map<string, Set<string>>} */
   const before = new Map(names.map((name) => [name, new Set()]));
-  for (const order of orders) for (let i = 1; i < order.length; i++) before.get(order[i]).add(order[i - 1]);
+  for (const order of orders) for (let i = 1; i < order.length; i++) before.get(order[i])?.add(order[i - 1]);
   const order = [];
   while (order.length < names.length) {
     const next = names.find(
-      (name) => !order.includes(name) && [...before.get(name)].every((each) => order.includes(each)),
+      (name) => !order.includes(name) && [...(before.get(name) ?? [])].every((each) => order.includes(each)),
     );
     if (next === undefined) throw new Error(`versions parse their keys in orders that contradict each other`);
     order.push(next);

@@ -40,6 +40,7 @@ async function managedClients() {
   const clients = {};
   for (const [i, pom] of poms.entries()) {
     const managed = /<kafka\.version>([^<]+)</.exec(await readFile(pom, 'utf8'));
+    if (!managed) throw new Error(`Spring Boot ${BOOT_VERSIONS[i]} manages no kafka.version`);
     clients[minor(BOOT_VERSIONS[i])] = code(managed[1]);
   }
   return clients;
@@ -108,10 +109,10 @@ async function bootPath(version) {
   const boot = `org.springframework.boot:${module(version)}:${version}`;
   if (version.startsWith('4.')) return classPath([boot]);
   const [pom] = await artifacts([`org.springframework.boot:spring-boot-dependencies:${version}:pom`]);
-  const springKafka = /<spring-kafka\.version>([^<]+)</.exec(await readFile(pom, 'utf8'))[1];
+  const springKafka = /<spring-kafka\.version>([^<]+)</.exec(await readFile(pom, 'utf8'))?.[1];
   return classPath([boot, `org.springframework.kafka:spring-kafka:${springKafka}`]);
 }
 
 function minor(version) {
-  return /^\d+\.\d+/.exec(version)[0];
+  return version.split('.').slice(0, 2).join('.');
 }

@@ -44,7 +44,7 @@ try {
     logLevel: 'warning',
   });
   const child = spawn(process.execPath, ['--enable-source-maps', bundle, ...args], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise((done) => child.once('close', (code) => done(code ?? 1)));
 } finally {
   rmSync(folder, { recursive: true, force: true });

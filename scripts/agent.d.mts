@@ -1,1 +1,0 @@
-export function buildAgent(jar?: string): Promise<string>;

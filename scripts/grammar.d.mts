@@ -1,2 +1,0 @@
-/** The grammar as it has to stand in syntaxes/kafka.tmLanguage.json. */
-export function grammar(): Promise<string>;
