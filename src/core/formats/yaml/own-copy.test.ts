@@ -62,6 +62,18 @@ describe('what others read as well is written out where it changes', () => {
       remove('a.s'),
     ],
     [
+      'a merged map of which a key hides everything',
+      'd: &d {s: 1}\na:\n  <<: *d\n  s: 3\n  q: 1\nb: {<<: *d}\n',
+      'd: &d {s: 1}\na:\n  q: 1\nb: {<<: *d}\n',
+      remove('a.s'),
+    ],
+    [
+      'the same in flow style',
+      'd: &d {s: 1}\na: {<<: [*d], s: 3, q: 1}\nb: {q: 1, <<: *d}\n',
+      'd: &d {s: 1}\na: {q: 1}\nb: {q: 1, <<: *d}\n',
+      remove('a.s'),
+    ],
+    [
       'a map in flow style, behind a comment',
       'd: &d {s: 1, t: 2}\na: *d # ours\nb: *d\n',
       'd: &d {s: 1, t: 2}\na: {t: 2} # ours\nb: *d\n',

@@ -1,6 +1,6 @@
 import { endOfLine } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/spans.ts';
-import { lineEnd, lineStart } from './comments.ts';
+import { lineEnd, lineStart, nextLine } from './comments.ts';
 import { merged } from './flatten.ts';
 import { endOf, headEnd, indentOf, startOf, stepOf } from './place.ts';
 import { type Collection, collectionOf, type Entry, type Value } from './tree.ts';
@@ -33,11 +33,25 @@ function ownEntries(text: string, use: Entry): TextEdit | undefined {
   const { owner } = use;
   const entries = merged(owner).flatMap(({ entry, through }) => (through === use.value ? [entry] : []));
   const start = startOf(use);
-  if (entries.length === 0) return undefined;
+  if (entries.length === 0) return withoutMerge(text, use);
   const written = entries.map((entry) => pairText(text, entry, owner.flow));
   if (owner.flow) return { start, end: endOf(use), text: written.join(', ') };
   if (text.slice(lineStart(text, start), start).trim() !== '') return undefined;
   return { start, end: endOf(use), text: written.join(endOfLine(text) + indentOf(text, owner)) };
+}
+
+/** A `<<` all of whose keys the map has itself brings nothing in. */
+function withoutMerge(text: string, use: Entry): TextEdit | undefined {
+  const { entries, flow } = use.owner;
+  const start = startOf(use);
+  const index = entries.indexOf(use);
+  const next = entries[index + 1];
+  const previous = entries[index - 1];
+  if (flow && next) return { start, end: startOf(next), text: '' };
+  if (flow) return previous && { start: endOf(previous), end: endOf(use), text: '' };
+  const line = lineStart(text, start);
+  const isAlone = entries.length > 1 && text.slice(line, start).trim() === '';
+  return isAlone ? { start: line, end: nextLine(text, endOf(use)), text: '' } : undefined;
 }
 
 function entriesOf(collection: Collection): readonly Entry[] {
