@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -39,4 +39,21 @@ test('a folder that is used again holds the events of the last run alone', () =>
   expect(kept('silent')).toEqual([]);
   expect(readdirSync(folder).sort()).toEqual(['broker.log', 'cut', 'silent', 'whole']);
   expect(second.failure).toBeUndefined();
+});
+
+test.skipIf(process.platform === 'win32')('a link that lies in the folder leads to no file elsewhere', () => {
+  const root = join(folder, 'linked');
+  mkdirSync(join(root, 'run/whole'), { recursive: true });
+  const outside = join(root, 'outside.txt');
+  writeFileSync(outside, 'mine');
+  for (const name of ['broker.log', 'whole/events.jsonl']) {
+    symlinkSync(outside, join(root, 'run', name));
+    const run = new RunFolder(join(root, 'run'));
+    if (name === 'broker.log') run.logs('broker', { broker: 'log' });
+    else run.event(event('whole', 0));
+    run.close();
+    expect(readFileSync(outside, 'utf8')).toBe('mine');
+    expect(run.failure?.path).toBe(join(root, 'run', name));
+    rmSync(join(root, 'run', name));
+  }
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, constants, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LabEvent } from './events.ts';
 import { EXTENSIONS, formatReport, REPORT_FORMATS } from './report/formats.ts';
@@ -7,6 +7,18 @@ import type { Timeline } from './timeline.ts';
 
 /** Events are written in pieces of about this many characters; what is not written yet is lost when the lab is killed. */
 const PIECE = 1 << 14;
+
+/** The folder was named, not what lies in it: a link of the name of a file is not followed. Windows has no such flag. */
+const OWN = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
+
+function writeOwn(path: string, text: string): void {
+  const descriptor = openSync(path, OWN, 0o666);
+  try {
+    writeFileSync(descriptor, text);
+  } finally {
+    closeSync(descriptor);
+  }
+}
 
 /**
  * The folder in which a run keeps its evidence: `report.*`, `broker.log`, and for each scenario `events.jsonl` and a log per member.
@@ -64,7 +76,7 @@ export class RunFolder {
     this.#try(path, () => {
       mkdirSync(dirname(path), { recursive: true });
       if (begun) appendFileSync(path, text);
-      else writeFileSync(path, text);
+      else writeOwn(path, text);
     });
   }
 
@@ -72,7 +84,7 @@ export class RunFolder {
     const path = join(this.folder, name);
     this.#try(path, () => {
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
+      writeOwn(path, text);
     });
   }
 

@@ -42,6 +42,11 @@ if (!lab || !agentJar) {
     return found.map(({ Names }) => Names[0]!).sort();
   };
 
+  const networks = async () => {
+    const own = labelsOf('', '')[LABELS.owner];
+    return docker.listNetworks({ filters: { label: [`${LABELS.owner}=${own}`] } });
+  };
+
   engineContract('docker', { settings: { image }, connect, running });
 
   describe('docker engine, where Docker fails', () => {
@@ -131,6 +136,43 @@ if (!lab || !agentJar) {
         await expect(docker.getVolume(name).inspect(), name).rejects.toThrow(/no such volume/);
     });
 
+    test('a broker is in a network of its run alone, which goes with it, and reachable from there and the loopback only', async () => {
+      const engine = await connect();
+      // Another container of this machine, in the network that containers are in when nobody says otherwise.
+      const other = await docker.createContainer({ Image: image, Entrypoint: ['sleep', '600'], HostConfig: { NetworkMode: 'default' } });
+      try {
+        const broker = await engine.startBroker(spec, never, () => {});
+        expect(broker.bootstrap).toMatch(/^127\.0\.0\.1:/);
+        await other.start();
+        const [network, ...more] = await networks();
+        expect(more).toEqual([]);
+        const containers = await Promise.all((await running()).map((name) => docker.getContainer(name.slice(1)).inspect()));
+        const brokers = containers.filter(({ HostConfig }) => !/^(?:container:|none)/.test(HostConfig.NetworkMode ?? ''));
+        expect(brokers.map(({ NetworkSettings }) => Object.keys(NetworkSettings.Networks))).toEqual([[network!.Name]]);
+        const { Containers } = await docker.getNetwork(network!.Id).inspect();
+        expect(Object.keys(Containers ?? {})).toEqual(brokers.map(({ Id }) => Id));
+        const { NetworkSettings } = await other.inspect();
+        expect(Object.keys(NetworkSettings.Networks)).not.toContain(network!.Name);
+      } finally {
+        await other.remove({ force: true, v: true });
+        await engine.dispose();
+      }
+      expect(await networks()).toEqual([]);
+    }); // biome-ignore format: one line reads better
+
+    test('a broker whose port is not published has no network but its own loopback', async () => {
+      const engine = await connect(host, { publishPort: false });
+      try {
+        await engine.startBroker(spec, never, () => {});
+        const modes = await Promise.all((await running()).map(async (name) => (await docker.getContainer(name.slice(1)).inspect()).HostConfig.NetworkMode));
+        expect(modes).toContain('none');
+        expect(modes.filter((mode) => mode !== 'none' && !mode?.startsWith('container:'))).toEqual([]);
+        expect(await networks()).toEqual([]);
+      } finally {
+        await engine.dispose();
+      }
+    }); // biome-ignore format: one line reads better
+
     test('when Docker stops in the middle, members and broker fail with what to do, and the next run removes what is left', async () => {
       const proxy = await startProxy(host.replace('unix://', ''));
       const engine = await connect(`unix://${proxy.path}`);
@@ -167,6 +209,10 @@ if (!lab || !agentJar) {
       const create = (labels: Record<string, string>) => docker.createContainer({ Image: image, Labels: labels });
       const dead = await create({ ...ours, [LABELS.owner]: String(gone.pid) });
       const reusedId = await create({ ...ours, [LABELS.owner]: `${process.pid}@1` });
+      const network = await docker.createNetwork({
+        Name: 'rebalance-lab-of-a-dead-process',
+        Labels: { ...ours, [LABELS.owner]: String(gone.pid) },
+      });
       const others = await Promise.all([
         create(ours),
         create({ ...ours, [LABELS.owner]: String(gone.pid), [LABELS.host]: 'another machine' }),
@@ -176,12 +222,14 @@ if (!lab || !agentJar) {
         const engine = await connect();
         expect(await engine.sweep()).toBeGreaterThan(0);
         await expect(dead.inspect()).rejects.toMatchObject({ statusCode: 404 });
+        await expect(network.inspect()).rejects.toMatchObject({ statusCode: 404 });
         if (process.platform === 'linux') await expect(reusedId.inspect()).rejects.toMatchObject({ statusCode: 404 });
         for (const other of others) expect((await other.inspect()).State.Status).toBe('created');
         await engine.dispose();
       } finally {
         for (const container of [dead, reusedId, ...others])
           await container.remove({ force: true, v: true }).catch(() => {});
+        await network.remove().catch(() => {});
       }
     });
   });

@@ -23,8 +23,8 @@ export interface ContainerPlan {
   readonly environment?: Readonly<Record<string, string>>;
   readonly memoryMegabytes: number;
   readonly pids: number;
-  /** `none`, or whose network it shares; Docker's default network when absent. */
-  readonly network?: string;
+  /** `none`, the name of one, or whose it shares. Never Docker's default one, where every other container has a way to it. */
+  readonly network: string;
   /** Port of the container that is published under the same number on 127.0.0.1. */
   readonly port?: number;
   /** A folder in a volume of its own, which goes with the container, and the files in it at the start. */
@@ -120,7 +120,7 @@ function createOptions(run: string, plan: ContainerPlan): Docker.ContainerCreate
     ...(plan.input !== undefined && { AttachStdin: true, OpenStdin: true, StdinOnce: true }),
     ...(port !== undefined && { ExposedPorts: { [`${port}/tcp`]: {} } }),
     HostConfig: {
-      ...(plan.network && { NetworkMode: plan.network }),
+      NetworkMode: plan.network,
       ...(plan.sees && { VolumesFrom: [`${plan.sees}:ro`] }),
       ...(port !== undefined && {
         PortBindings: { [`${port}/tcp`]: [{ HostIp: '127.0.0.1', HostPort: String(port) }] },

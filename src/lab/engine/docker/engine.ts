@@ -24,7 +24,8 @@ import { type Endpoint, findEndpoints } from './endpoint.ts';
 import { connectionError, messageOf, requestError } from './errors.ts';
 import { ensureImage } from './image.ts';
 import { AGENT_FOLDER, MemberJava, type RunJava } from './java.ts';
-import { isOrphan, LABELS } from './owner.ts';
+import { createNetwork, removeNetworks } from './network.ts';
+import { isOrphan, LABELS, type Labels } from './owner.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
 const READY_LIMIT_MS = 90_000;
@@ -98,6 +99,8 @@ export class DockerEngine implements Engine {
   /** Requests that may leave a container behind, so that disposal can wait for them. */
   readonly #starting = new Set<Promise<unknown>>();
   #disposed: Promise<void> | undefined;
+  /** The name of the run's own network. */
+  #network: Promise<string> | undefined;
   #names = 0;
 
   constructor(
@@ -155,15 +158,18 @@ export class DockerEngine implements Engine {
   }
 
   /**
-   * Removes containers that were left behind: by processes that are gone, and by runs of this one that Docker was not there to end.
-   * @returns how many
+   * Removes containers and networks that were left behind: by processes that are gone, and by runs of this one that Docker was not
+   * there to end.
+   * @returns how many containers
    */
   async sweep(): Promise<number> {
     const found = await this.#list([LABELS.run]);
-    const orphans = found.filter(({ Labels }) => isOrphan(Labels) || abandoned.has(Labels[LABELS.run]!));
+    const isLeft = (labels: Labels) => isOrphan(labels) || abandoned.has(labels[LABELS.run]!);
+    const orphans = found.filter(({ Labels }) => isLeft(Labels));
     // Members first: Docker does not like to lose the network that they share.
     orphans.sort((a, b) => Number(a.Labels[LABELS.role] === 'broker') - Number(b.Labels[LABELS.role] === 'broker'));
     for (const { Id } of orphans) await removeContainer(this.#docker.getContainer(Id)).catch(() => {});
+    await removeNetworks(this.#docker, isLeft).catch(() => {});
     return orphans.length;
   }
 
@@ -180,7 +186,7 @@ export class DockerEngine implements Engine {
     const until = Date.now() + DISPOSE_LIMIT_MS;
     while (Date.now() < until) {
       const left = await this.#list([`${LABELS.run}=${this.run}`]);
-      if (left.length === 0) return;
+      if (left.length === 0) return removeNetworks(this.#docker, (labels) => labels[LABELS.run] === this.run);
       await Promise.allSettled(left.map(({ Id }) => removeContainer(this.#docker.getContainer(Id))));
       // A busy Docker refuses to remove what it is about to remove; it only needs time.
       await sleep(REMOVAL_PAUSE_MS);
@@ -205,10 +211,22 @@ export class DockerEngine implements Engine {
   async start(plan: Omit<ContainerPlan, 'name'> & { readonly title: string }): Promise<RunningContainer> {
     if (this.#disposed) throw new EngineError('The lab has been stopped.');
     const title = plan.title.replace(/[^a-zA-Z0-9_.-]+/g, '-').slice(0, 60);
-    const starting = startContainer(this.#docker, this.run, {
-      ...plan,
-      name: `rebalance-lab-${this.run}-${++this.#names}-${title}`,
-    });
+    return this.#tracked(
+      startContainer(this.#docker, this.run, {
+        ...plan,
+        name: `rebalance-lab-${this.run}-${++this.#names}-${title}`,
+      }),
+    );
+  }
+
+  /** The network of the run, made when it is first asked for. */
+  #ownNetwork(): Promise<string> {
+    if (this.#disposed) throw new EngineError('The lab has been stopped.');
+    this.#network ??= this.#tracked(createNetwork(this.#docker, this.run));
+    return this.#network;
+  }
+
+  async #tracked<T>(starting: Promise<T>): Promise<T> {
     this.#starting.add(starting);
     try {
       return await starting;
@@ -229,6 +247,8 @@ export class DockerEngine implements Engine {
           role: 'broker',
           image: spec.settings.image,
           environment,
+          // Only a published port needs one; members share what the broker has.
+          network: port === undefined ? 'none' : await this.#ownNetwork(),
           shares: { folder: AGENT_FOLDER, files: [java.jar] },
           ...BROKER_LIMITS,
         } as const;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { identify, isAlive } from '../processes.ts';
 
-/** Labels of every container of the lab. */
+/** Labels of every container and network of the lab. */
 export const LABELS = {
   run: 'kafka-rebalance.lab.run',
   /** `pid@start` of the process. */
@@ -19,7 +19,7 @@ const me = identify(process.pid);
 /** Machines may share a Docker daemon; the name of one is nobody else's business. */
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 16);
 
-/** What marks a container as this process's, so that a later run can tell whether its owner still lives. */
+/** What marks a container or a network as this process's, so that a later run can tell whether its owner still lives. */
 export function labelsOf(run: string, role: string): Record<string, string> {
   return {
     [LABELS.run]: run,
@@ -31,7 +31,7 @@ export function labelsOf(run: string, role: string): Record<string, string> {
 }
 
 /**
- * Whether a container was left behind by a process of this machine that is gone. One of another machine, or of another
+ * Whether a container or a network was left behind by a process of this machine that is gone. One of another machine, or of another
  * container's process namespace, is never ours to judge.
  */
 export function isOrphan(labels: Labels): boolean {
