@@ -11,8 +11,10 @@ interface Trap {
   calls: number;
   at: number;
   act: ((name: string) => void) | undefined;
+  /** Whether the file system has hard links. */
+  links: boolean;
 }
-const trap: Trap = vi.hoisted(() => ({ calls: 0, at: 0, act: undefined }));
+const trap: Trap = vi.hoisted(() => ({ calls: 0, at: 0, act: undefined, links: true }));
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
@@ -24,6 +26,7 @@ vi.mock('node:fs', async (original) => {
       (...args: unknown[]) => {
         trap.calls++;
         if (trap.at > 0 && trap.calls >= trap.at) trap.act?.(name);
+        if (name === 'linkSync' && !trap.links) throw Object.assign(new Error('no links'), { code: 'EPERM' });
         return call(...args);
       },
     ];
@@ -39,7 +42,10 @@ vi.mock('node:child_process', async (original) => ({
 
 const tree = useTree();
 
-afterEach(disarm);
+afterEach(() => {
+  disarm();
+  trap.links = true;
+});
 
 function disarm(): void {
   Object.assign(trap, { calls: 0, at: 0, act: undefined });
@@ -100,10 +106,12 @@ describe('several files', () => {
   });
 
   test.each([
-    ['the first folder', FOLDERS],
-    ['the other folder', FOLDERS.toReversed()],
-    ['one folder alone', FOLDERS.slice(1)],
-  ])('killed at any call, each is whole, and a run that begins in %s brings all to one state', (_, folders) => {
+    ['the first folder', FOLDERS, true],
+    ['the other folder', FOLDERS.toReversed(), true],
+    ['one folder alone', FOLDERS.slice(1), true],
+    ['the first folder, without hard links,', FOLDERS, false],
+  ])('killed at any call, each is whole, and a run that begins in %s brings all to one state', (_, folders, links) => {
+    trap.links = links;
     const seen = new Set<string>();
     for (const at of each(callsOf(PATHS))) {
       const root = tree(OLD);
@@ -291,10 +299,14 @@ describe('an interrupted change', () => {
     writeFileSync(path, JSON.stringify({ ...journal, pid: process.ppid }));
     recover(join(root, 'a'), () => expect.unreachable());
     expect(readFileSync(path, 'utf8')).toContain(journal.id);
-    expect(() => change(root, ['a/two.properties'])).toThrow(/another run writes in its folder/);
+    expect(() => change(root, ['a/two.properties'])).toThrow(
+      /another run writes in; .* remove \.kafka-rebalance\.journal/,
+    );
     // Of a process elsewhere nothing is known; after a minute it is not at it any more.
     writeFileSync(path, JSON.stringify({ ...journal, host: 'another-machine' }));
-    expect(() => change(root, ['a/two.properties'])).toThrow(/another run writes in its folder/);
+    expect(() => change(root, ['a/two.properties'])).toThrow(
+      /another run writes in; .* remove \.kafka-rebalance\.journal/,
+    );
   });
 
   test('a journal that came with a checkout reaches no file outside of its folder', () => {

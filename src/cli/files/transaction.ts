@@ -42,6 +42,7 @@ interface Staged {
 }
 
 const WARY = constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const BUSY = `another run writes in; run this again when it is done, or remove ${JOURNAL} there if there is no other run`;
 const CHANGED = 'was changed since it was read, and is left as it is; run this again';
 
 /** The hash by which a content is known again. */
@@ -77,8 +78,7 @@ export class Transaction {
       if (known.after === hash) return;
       throw new WriteRefused('would be changed twice, under two names; name it once');
     }
-    if (findJournal(dirname(real)))
-      throw new WriteRefused('another run writes in its folder; run this again when it is done');
+    if (findJournal(dirname(real))) throw new WriteRefused(`lies in a folder that ${BUSY}`);
     const stats = examine(real, before);
     const staged = { path, real, index: this.#staged.length + 1, before: hashOf(before), after: hash };
     const temporary = this.#temporary(staged);
@@ -153,8 +153,7 @@ export class Transaction {
     const written = attempt(this.#staged.find(({ real }) => dirname(real) === folder)!, () =>
       writeJournal(folder, { id: this.#id, first: relative(folder, first), others, files }),
     );
-    if (!written)
-      throw new FileError(folder, new WriteRefused('another run writes in it; run this again when it is done'));
+    if (!written) throw new FileError(folder, new WriteRefused(`is a folder that ${BUSY}`));
   }
 
   /** Gives the content that goes a second name. What has it then is what is taken back, whatever happens to the file. */
