@@ -35,9 +35,9 @@ vi.mock('node:fs', async (original) => {
 });
 
 // What is copied by another program is no matter here.
-vi.mock('node:child_process', async (original) => ({
-  ...(await original<typeof import('node:child_process')>()),
-  spawnSync: () => ({ status: 0, stderr: '' }),
+vi.mock('../../src/cli/files/attributes.ts', async (original) => ({
+  ...(await original<typeof import('../../src/cli/files/attributes.ts')>()),
+  copyExtended: () => {},
 }));
 
 const tree = useTree();

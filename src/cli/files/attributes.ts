@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { fchmodSync, fchownSync, type Stats } from 'node:fs';
 import { WriteRefused } from './errors.ts';
 
@@ -18,6 +17,8 @@ const OPTIONS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 export function copyExtended(from: string, to: string): void {
   const options = OPTIONS[process.platform];
   if (!options) return;
+  // Only writing needs it, and every run would load it.
+  const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { status, stderr, error } = spawnSync('cp', [...options, '--', from, to], {
     env: { ...process.env, LC_ALL: 'C' },
     encoding: 'utf8',
