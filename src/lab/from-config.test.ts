@@ -236,7 +236,7 @@ test('a Spring file gives what Spring gives the client', () => {
 }); // biome-ignore format: one line reads better
 
 test('hostile values stay values', () => {
-  const long = 'x'.repeat(200_000);
+  const long = 'read_'.repeat(40_000);
   const lab = fromText(`group.id=a\nisolation.level=${long}\nmax.poll.records=\\u0000\\n5\nrequest.timeout.ms=1\\nsasl.jaas.config\\=x\n`);
   const { 'isolation.level': level, ...others } = lab.settings.consumerProperties!;
   expect(level!.length).toBe(long.length);
