@@ -17,17 +17,21 @@ const KINDS: Record<Completion['kind'], vscode.CompletionItemKind> = {
   class: vscode.CompletionItemKind.Class,
 };
 
+const RANK_DIGITS = 3;
+
 class Item extends vscode.CompletionItem {
   constructor(
     readonly completion: Completion,
     readonly version: VersionCode,
     range: vscode.Range,
   ) {
-    super(completion.label, KINDS[completion.kind]);
+    const { label, description } = completion;
+    super(description === undefined ? label : { label, description }, KINDS[completion.kind]);
     this.range = range;
     this.insertText = completion.insert;
-    this.filterText = completion.label;
-    this.sortText = `${completion.rank} ${completion.label}`;
+    this.filterText = completion.filter ?? label;
+    // Compared as text: every rank has to have as many digits.
+    this.sortText = `${String(completion.rank).padStart(RANK_DIGITS, '0')} ${label}`;
     if (completion.detail !== undefined) this.detail = completion.detail;
     // After `key=` the values are what comes next.
     if (completion.kind === 'key' || completion.kind === 'group') {

@@ -3,9 +3,11 @@ import { catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
 import { descriptions } from '../catalog/descriptions.ts';
 import { lint } from '../linter/lint.ts';
 import { DEFAULT_SETTINGS } from '../model/settings.ts';
+import { COMMON_KEYS } from './common-keys.ts';
 import { completionsAt } from './completion.ts';
 import { describeKey } from './describe-key.ts';
 import { hoverAt } from './hover.ts';
+import { explainedValues, wordsOf } from './value-words.ts';
 
 /** A text with `|` where the cursor stands. */
 function split(marked: string): { text: string; offset: number } {
@@ -23,7 +25,9 @@ function complete(marked: string, file = 'consumer.properties', version = NEWEST
     const item = found?.items.find((each) => each.label === label);
     return item && text.slice(0, found!.start) + item.insert + text.slice(offset);
   };
-  return { labels: found?.items.map((item) => item.label) ?? [], insert };
+  const items = found?.items ?? [];
+  const item = (label: string) => items.find((each) => each.label === label);
+  return { labels: items.map((each) => each.label), insert, item };
 }
 
 function hover(marked: string, file = 'consumer.properties', version?: string) {
@@ -117,8 +121,8 @@ describe('completion in .properties', () => {
     ['isolation.level = read|', 'read_committed'],
     ['enable.auto.commit:|', 'false'],
     ['auto.offset.reset |', 'by_duration:PT1H'],
-    ['key.deserializer=|', 'org.apache.kafka.common.serialization.StringDeserializer'],
-    ['partition.assignment.strategy=|', 'org.apache.kafka.clients.consumer.CooperativeStickyAssignor'],
+    ['key.deserializer=|', 'StringDeserializer'],
+    ['partition.assignment.strategy=|', 'CooperativeStickyAssignor'],
     ['group.remote.assignor=|', 'uniform'],
     ['security.protocol=|', 'SASL_SSL'],
   ])('%s offers %s', (text, label) => {
@@ -127,10 +131,10 @@ describe('completion in .properties', () => {
 
   test('replaces one element of a list, over continued lines too', () => {
     const range = 'org.apache.kafka.clients.consumer.RangeAssignor';
-    expect(complete('partition.assignment.strategy=a, Ra|').insert(range)).toBe(
+    expect(complete('partition.assignment.strategy=a, Ra|').insert('RangeAssignor')).toBe(
       `partition.assignment.strategy=a, ${range}`,
     );
-    expect(complete('partition.assignment.strategy=a,\\\n  Ra|').insert(range)).toBe(
+    expect(complete('partition.assignment.strategy=a,\\\n  Ra|').insert('RangeAssignor')).toBe(
       `partition.assignment.strategy=a,\\\n  ${range}`,
     );
   });
@@ -151,6 +155,129 @@ describe('completion in .properties', () => {
     expect(consumer).toContain('auto.offset.reset');
     expect(consumer).not.toContain('share.acknowledgement.mode');
   });
+});
+
+describe('what people expect of a list', () => {
+  const before = (labels: readonly string[], first: string, second: string) => {
+    expect(labels).toContain(first);
+    expect(labels).toContain(second);
+    expect(labels.indexOf(first), `${first} before ${second}`).toBeLessThan(labels.indexOf(second));
+  };
+
+  test('what a consumer cannot be without comes first, then what most files set', () => {
+    const { labels, item } = complete('|');
+    expect(labels.slice(0, 4)).toEqual(['bootstrap.servers', 'group.id', 'key.deserializer', 'value.deserializer']);
+    expect(item('bootstrap.servers')).toMatchObject({ description: 'required', detail: 'list, required' });
+    before(labels, 'bootstrap.servers', 'bootstrap.resolve.timeout.ms');
+    before(labels, 'session.timeout.ms', 'sasl.oauthbearer.expected.issuer');
+    before(complete('spring.|', 'application.properties').labels, 'spring.kafka.consumer.group-id', 'spring.kafka.client-id');
+  }); // biome-ignore format: a list reads better packed
+
+  test('every common key is a key of a consumer', () => {
+    expect(COMMON_KEYS.filter((name) => catalog.spec(name, NEWEST) === undefined)).toEqual([]);
+    expect(new Set(COMMON_KEYS).size).toBe(COMMON_KEYS.length);
+  });
+
+  test('a class by its short name, with the whole one beside it, found by both', () => {
+    const name = 'org.apache.kafka.clients.consumer.CooperativeStickyAssignor';
+    expect(complete('partition.assignment.strategy=|').item('CooperativeStickyAssignor')).toEqual({
+      label: 'CooperativeStickyAssignor',
+      kind: 'class',
+      insert: name,
+      detail: name,
+      description: 'incremental: only what moves stops',
+      filter: `CooperativeStickyAssignor ${name}`,
+      rank: 0,
+    });
+    expect(complete('value.deserializer=|').insert('StringDeserializer')).toBe(
+      'value.deserializer=org.apache.kafka.common.serialization.StringDeserializer',
+    );
+  });
+
+  test('a value with a word of meaning, and which one is the default', () => {
+    expect(complete('group.protocol=|').item('classic')!.description).toMatch(/^default: members assign/);
+    expect(complete('group.protocol=|').item('consumer')!.description).toContain('the broker assigns (KIP-848)');
+    expect(complete('spring.kafka.consumer.isolation-level=|', 'application.properties').item('read-committed')).toMatchObject(
+      { insert: 'read-committed', description: 'without aborted and open transactions' },
+    );
+  }); // biome-ignore format: a list reads better packed
+
+  test('every value that has words is one that a client takes', () => {
+    const unknown = explainedValues.filter(([key, value]) => {
+      const offered = complete(`${key}=|`, 'share-consumer.properties').labels;
+      const assignors = catalog.assignors(NEWEST).map(({ shortName }) => shortName);
+      return ![...offered, ...(key === 'partition.assignment.strategy' ? assignors : [])].some(
+        (each) => each.toLowerCase() === value,
+      );
+    });
+    expect(unknown).toEqual([]);
+    // What the editor's list has room for.
+    expect(explainedValues.filter(([key, value]) => wordsOf(key, value)!.length > 38)).toEqual([]);
+  });
+
+  test.each([
+    ['session.timeout.ms=|', '45000', 'default: 45 s'],
+    ['max.poll.records=|', '500', 'default'],
+    ['fetch.max.bytes=|', '52428800', 'default: 50 MiB'],
+    ['ssl.truststore.type=|', 'JKS', 'default'],
+    ['sasl.oauthbearer.jwt.retriever.class=|', 'DefaultJwtRetriever', 'default'],
+  ])('%s offers the default %s', (text, label, description) => {
+    expect(complete(text).labels).toEqual([label]);
+    expect(complete(text).item(label)!.description).toBe(description);
+  });
+
+  test('a duration of Spring Boot with its unit', () => {
+    expect(complete('spring.kafka.consumer.max-poll-interval=|', 'application.properties').labels).toEqual(['300s']);
+    expect(complete('spring.kafka.consumer.maxPollInterval=|', 'application.properties').labels).toEqual(['300s']);
+    expect(complete('spring.kafka.consumer.fetch-max-wait=|', 'application.properties').labels).toEqual(['500']);
+  });
+
+  test('no element of a list twice, wherever the cursor stands in it', () => {
+    const name = 'org.apache.kafka.clients.consumer.RangeAssignor';
+    for (const text of [`${name},|`, `|,${name}`, `${name}, Coop|`, `\\\n  ${name},\\\n  |`, `|,\\\n  ${name}\\\n,x`]) {
+      const { labels } = complete(`partition.assignment.strategy=${text}\nmax.poll.records=1\n`);
+      expect(labels, text).not.toContain('RangeAssignor');
+      expect(labels, text).toContain('CooperativeStickyAssignor');
+    }
+    expect(complete(`partition.assignment.strategy=Range|\nx=${name}`).labels).toContain('RangeAssignor');
+    expect(
+      complete(
+        `spring:\n  kafka:\n    properties:\n      partition.assignment.strategy: "${name}, |"`,
+        'application.yml',
+      ).labels,
+    ).not.toContain('RangeAssignor');
+  });
+
+  test('no key of Spring Boot in two spellings or places, and each document has its own', () => {
+    const offered = (text: string) => complete(text, 'application.properties').labels;
+    const head = 'spring.kafka.consumer.group-id=g\nspring.kafka.bootstrap-servers=h:9092\n';
+    expect(offered(`${head}spring.kafka.consumer.maxPollRecords=5\n|`)).not.toContain(
+      'spring.kafka.consumer.max-poll-records',
+    );
+    expect(offered(`${head}spring.kafka.consumer.properties.max.poll.records=5\n|`)).not.toContain(
+      'spring.kafka.consumer.max-poll-records',
+    );
+    expect(
+      offered(`${head}spring.kafka.consumer.max-poll-records=5\nspring.kafka.consumer.properties.|`),
+    ).not.toContain('spring.kafka.consumer.properties.max.poll.records');
+    expect(offered(`${head}|`)).toContain('spring.kafka.consumer.bootstrap-servers');
+    expect(offered(`${head}#---\nspring.config.activate.on-profile=a\n|`)).toContain('spring.kafka.consumer.group-id');
+    const document = 'spring:\n  kafka:\n    consumer:\n      group-id: g\n      auto-offset-reset: earliest\n';
+    expect(complete(`${document}---\nspring:\n  kafka:\n    consumer:\n      |`, 'application.yml').labels).toContain(
+      'auto-offset-reset',
+    );
+  });
+
+  test('a file for librdkafka gets the keys and values of librdkafka', () => {
+    const head = 'bootstrap.servers=h:9092\ngroup.id=g\nsasl.mechanisms=PLAIN\nsecurity.protocol=sasl_ssl\nsasl.username=u\nsasl.password=p\n';
+    const { labels } = complete(`${head}|`);
+    expect(labels).toContain('fetch.wait.max.ms');
+    expect(labels).not.toContain('fetch.max.wait.ms');
+    expect(labels).not.toContain('delivery.timeout.ms');
+    expect(labels).not.toContain('sasl.mechanisms');
+    expect(complete(`${head}partition.assignment.strategy=|`).labels).toContain('cooperative-sticky');
+    expect(complete(`${head}fetch.wait.max.ms=|`).labels).toEqual(['500']);
+  }); // biome-ignore format: a text reads better whole
 });
 
 describe('completion for Spring Boot', () => {
@@ -177,7 +304,10 @@ describe('completion for Spring Boot', () => {
     );
     expect(complete(`${yaml}      |`, 'application.yml').labels).toContain('properties');
     expect(complete(`${yaml}      properties:\n        se|`, 'application.yml').labels).toContain('session.timeout.ms');
-    expect(complete(`${yaml}    |`, 'application.yml').labels).toContain('consumer');
+    const empty = 'spring:\n  kafka:\n    bootstrap-servers: h:9092\n    |';
+    expect(complete(empty, 'application.yml').insert('consumer')).toBe(empty.replace('|', 'consumer:'));
+    expect(complete(`${yaml}    |`, 'application.yml').labels, 'it is there').not.toContain('consumer');
+    expect(complete(`${yaml}    |`, 'application.yml').labels).toContain('properties');
     expect(complete(`${yaml}  |`, 'application.yml').labels).toEqual([]);
     expect(complete(`${yaml}---\nspring:\n  kafka:\n    properties:\n      gro|`, 'application.yml').labels).toContain(
       'group.protocol',

@@ -1,24 +1,36 @@
-import { catalog, type KeySpec, NEWEST, type SpringProperty, type VersionCode } from '../catalog/catalog.ts';
+import { catalog, NEWEST, type VersionCode } from '../catalog/catalog.ts';
+import { propertyOf } from '../dialects/spring/binding.ts';
+import { kafkaName } from '../dialects/spring/documents.ts';
+import { original } from '../dialects/spring/name.ts';
 import type { Cursor } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import type { LintedFile } from '../linter/lint.ts';
 import { fileName } from '../model/uri.ts';
+import { kafkaKeys, librdkafkaKeys, springKeys } from './key-items.ts';
+import { librdkafkaValuesOf, springValuesOf, valuesOf } from './value-items.ts';
 
 export interface Completion {
+  /** Short: the name of a class without its package. */
   readonly label: string;
   readonly kind: 'key' | 'group' | 'value' | 'class';
   /** Replaces the text from {@link Completions.start} up to the cursor. */
   readonly insert: string;
+  /** What the label leaves out: type and default, the whole name of a class. */
   readonly detail?: string;
+  /** A word of meaning that stands at the end of the item's line. */
+  readonly description?: string;
+  /** What is compared with what somebody types, where that is not the label. */
+  readonly filter?: string;
   /** The Kafka key that describeKey tells more about. */
   readonly key?: string;
-  /** Order among the others; lower first. */
+  /** Order among the others, below 1000; lower first. */
   readonly rank: number;
 }
 
 export interface Completions {
   /** Where the text to replace starts; it ends at the cursor. */
   readonly start: number;
+  /** In the order in which people should see them. */
   readonly items: readonly Completion[];
 }
 
@@ -33,6 +45,8 @@ const CONSUMER = 'spring.kafka.consumer.';
 const SHARED = 'spring.kafka.';
 /** The maps whose keys are Kafka's own. */
 const MAPS = ['spring.kafka.consumer.properties.', 'spring.kafka.properties.'];
+/** Behind the keys that people look for, and in front of the rest. */
+const GROUP_RANK = 10;
 const SPRING_FILE = /^application[^.]*\.(?:ya?ml|properties)$/i;
 const KAFKA_FILE = /kafka|consumer/i;
 
@@ -45,164 +59,116 @@ export function completionsAt(uri: string, text: string, offset: number, about: 
   if (!cursor) return undefined;
   const spring = yaml || SPRING_FILE.test(name) || /^[ \t\f]*spring\.kafka\./m.test(text);
   if (!spring && !about.linted && !KAFKA_FILE.test(name)) return undefined;
-  const items =
+  const items = itemsAt(cursor, spring, yaml, about);
+  const left =
     cursor.kind === 'key'
-      ? usable(keyItems(cursor, spring, yaml, about.version), cursor, about)
-      : valueItems(cursor, spring, about.version);
-  return items.length === 0 ? undefined : { start: cursor.start, items };
+      ? usable(items, cursor, spring, documentAround(text, offset, yaml), about)
+      : items.filter(({ label, insert }) => !cursor.others.some((other) => other === insert || other === label));
+  left.sort((a, b) => a.rank - b.rank || (a.label < b.label ? -1 : 1));
+  return left.length === 0 ? undefined : { start: cursor.start, items: left };
 }
 
-/** Leaves out what the file has already, and what the client would refuse or ignore beside it. */
-function usable(items: Completion[], cursor: Cursor, { version, linted }: Surroundings): Completion[] {
-  if (!linted) return items;
-  const present = new Set(
-    linted.file.pairs.filter((pair) => pair.span.start !== cursor.start).map((pair) => pair.path),
-  );
-  const protocols = new Set(linted.configs.map((config) => config.protocol));
-  const wrong = new Set<string>();
-  if (protocols.size === 1 && protocols.has('consumer'))
-    for (const key of catalog.classicOnlyKeys(NEWEST)) wrong.add(key);
-  if (protocols.size === 1 && protocols.has('classic'))
-    for (const key of catalog.consumerOnlyKeys(version)) wrong.add(key);
-  const share = linted.configs.length > 0 && linted.configs.every((config) => config.client === 'share');
-  if (share) wrong.clear();
-  for (const key of share ? catalog.shareRefusedKeys(version) : catalog.shareOnlyKeys(version)) wrong.add(key);
-  const prefix = cursor.parent === '' ? '' : `${cursor.parent}.`;
-  return items.filter((item) => !present.has(prefix + item.label) && !(item.key !== undefined && wrong.has(item.key)));
-}
-
-function keyItems(cursor: Cursor, spring: boolean, yaml: boolean, version: VersionCode): Completion[] {
+function itemsAt(cursor: Cursor, spring: boolean, yaml: boolean, { version, linted }: Surroundings): Completion[] {
+  const isKey = cursor.kind === 'key';
   const end = yaml ? ': ' : '=';
-  if (!spring) return kafkaKeys('', end, version);
+  if (spring) return isKey ? springItems(cursor, yaml, end, version) : springValues(cursor.parent, version);
+  if (linted?.configs[0]?.client === 'librdkafka') {
+    const key = catalog.librdkafkaKey(cursor.parent);
+    return isKey ? librdkafkaKeys(end) : key ? librdkafkaValuesOf(key) : [];
+  }
+  return isKey ? kafkaKeys('', end, version) : valuesOf(cursor.parent, version);
+}
+
+/** The part of a text with several documents in which a key is another's neighbor. */
+function documentAround(text: string, offset: number, yaml: boolean): { start: number; end: number } {
+  const line = yaml ? /^---(?=\s|$).*$/gm : /^[#!]---\s*$/gm;
+  let start = 0;
+  for (const { index } of text.matchAll(line)) {
+    if (index >= offset) return { start, end: index };
+    start = index;
+  }
+  return { start, end: text.length };
+}
+
+/** Leaves out what stands there already, and what the client would refuse or ignore beside it. */
+function usable(
+  items: Completion[],
+  cursor: Cursor,
+  spring: boolean,
+  within: { readonly start: number; readonly end: number },
+  { version, linted }: Surroundings,
+): Completion[] {
+  if (!linted) return items;
+  const paths = linted.file.pairs
+    .filter(({ span }) => span.start !== cursor.start && span.start >= within.start && span.start < within.end)
+    .map((pair) => pair.path);
+  const meaning = (path: string) => (spring ? springMeaning(path, version) : path);
+  const present = new Set(paths.map(meaning));
+  const wrong = wrongKeys(linted, version);
+  const prefix = cursor.parent === '' ? '' : `${cursor.parent}.`;
+  return items.filter(({ kind, label, key }) => {
+    const path = prefix + label;
+    // A second mapping of one name is a mistake in YAML; a prefix is none.
+    if (kind === 'group') return label.endsWith('.') || !paths.some((each) => each.startsWith(`${path}.`));
+    return !present.has(meaning(path)) && !(key !== undefined && wrong.has(key));
+  });
+}
+
+/** The keys that the file's own protocol or kind of consumer does not take. */
+function wrongKeys(linted: LintedFile, version: VersionCode): ReadonlySet<string> {
+  const { configs } = linted;
+  if (configs.length > 0 && configs.every((config) => config.client === 'share')) {
+    return new Set(catalog.shareRefusedKeys(version));
+  }
+  const protocols = new Set(configs.map((config) => config.protocol));
+  const wrong = new Set(catalog.shareOnlyKeys(version));
+  if (protocols.size === 1) {
+    const others = protocols.has('consumer') ? catalog.classicOnlyKeys(NEWEST) : [];
+    const own = protocols.has('classic') ? catalog.consumerOnlyKeys(version) : [];
+    for (const key of [...others, ...own]) wrong.add(key);
+  }
+  return wrong;
+}
+
+/** What a name of Spring Boot sets, and for whom: the same for two spellings, and for a property and the map beside it. */
+function springMeaning(path: string, version: VersionCode): string {
+  const name = kafkaName(path);
+  if (!name) return path;
+  const below = name.elements.slice(name.from);
+  const key = name.area.endsWith('-map')
+    ? below.map(original).join('.')
+    : propertyOf(name, version)?.property?.kafkaKey;
+  return key === undefined ? path : `${name.area.replace('-map', '')} ${key}`;
+}
+
+function springItems(cursor: Cursor, yaml: boolean, end: string, version: VersionCode): Completion[] {
+  const all = catalog.springConsumerProperties();
   if (!yaml) {
-    const typed = cursor.word;
-    const map = MAPS.find((prefix) => typed.startsWith(prefix));
+    const map = MAPS.find((prefix) => cursor.word.startsWith(prefix));
     if (map) return kafkaKeys(map, end, version);
-    return [
-      ...springKeys('', catalog.springConsumerProperties(), end),
-      ...MAPS.map(
-        (prefix): Completion => ({
-          label: prefix,
-          kind: 'group',
-          insert: prefix,
-          rank: 2,
-          detail: 'Kafka keys as they are',
-        }),
-      ),
-    ];
+    return [...springKeys('', all, end, version), ...MAPS.map((prefix) => group(prefix, prefix, MAP))];
   }
   const parent = cursor.parent === '' ? '' : `${cursor.parent}.`;
   if (MAPS.includes(parent)) return kafkaKeys('', end, version);
   if (parent === CONSUMER || parent === SHARED) {
-    const own = catalog.springConsumerProperties().filter((each) => each.shared === (parent === SHARED));
-    const groups: Completion[] = ['properties', ...(parent === SHARED ? ['consumer'] : [])].map((label) => ({
-      label,
-      kind: 'group',
-      insert: `${label}:`,
-      rank: 2,
-      ...(label === 'properties' && { detail: 'Kafka keys as they are' }),
-    }));
-    return [...springKeys(parent, own, end), ...groups];
+    const own = all.filter((each) => each.shared === (parent === SHARED));
+    const groups = [group('properties', 'properties:', MAP)];
+    if (parent === SHARED) groups.push(group('consumer', 'consumer:', 'what only the consumers get'));
+    return [...springKeys(parent, own, end, version), ...groups];
   }
   return [];
 }
 
-function kafkaKeys(prefix: string, end: string, version: VersionCode): Completion[] {
-  return catalog
-    .keys(version)
-    .filter((spec) => !spec.internal)
-    .map((spec) => ({
-      label: prefix + spec.name,
-      kind: 'key',
-      insert: prefix + spec.name + end,
-      detail: detailOf(spec),
-      key: spec.name,
-      rank: { high: 0, medium: 1, low: 2 }[spec.importance],
-    }));
+const MAP = 'Kafka keys as they are';
+
+function group(label: string, insert: string, description: string): Completion {
+  return { label, kind: 'group', insert, rank: GROUP_RANK, description };
 }
 
-function springKeys(parent: string, properties: readonly SpringProperty[], end: string): Completion[] {
-  return properties
-    .filter((property) => property.type !== 'map')
-    .map((property) => {
-      const label = property.property.slice(parent.length);
-      return {
-        label,
-        kind: 'key',
-        insert: label + end,
-        detail: property.kafkaKey ? `${property.type} → ${property.kafkaKey}` : property.type,
-        ...(property.kafkaKey && { key: property.kafkaKey }),
-        rank: property.shared ? 1 : 0,
-      };
-    });
-}
-
-function detailOf(spec: KeySpec): string {
-  return !spec.default ? spec.type : `${spec.type}, default ${spec.default}`;
-}
-
-function valueItems(cursor: Cursor, spring: boolean, version: VersionCode): Completion[] {
-  const path = cursor.parent;
-  if (!spring) return valuesOf(path, version);
+function springValues(path: string, version: VersionCode): Completion[] {
   const map = MAPS.find((prefix) => path.startsWith(prefix));
   if (map) return valuesOf(path.slice(map.length), version);
-  const property = catalog.springConsumerProperties().find((each) => each.property === path);
-  if (!property) return [];
-  if (property.values)
-    return property.values.map((value, rank) => ({ label: value, kind: 'value', insert: value, rank }));
-  return property.kafkaKey ? valuesOf(property.kafkaKey, version) : [];
-}
-
-function valuesOf(key: string, version: VersionCode): Completion[] {
-  const spec = catalog.spec(key, version);
-  if (!spec) return [];
-  const fallback = spec.default ?? undefined;
-  const item = (kind: 'value' | 'class', value: string, rank: number): Completion => ({
-    label: value,
-    kind,
-    insert: value,
-    rank,
-    ...(value === fallback && { detail: 'default' }),
-  });
-  if (key === 'partition.assignment.strategy') {
-    return catalog
-      .assignors(version)
-      .map(({ className, protocol }, rank) => ({ ...item('class', className, rank), detail: protocol }));
-  }
-  if (key === 'key.deserializer' || key === 'value.deserializer') {
-    const names = catalog.deserializers(version);
-    return names.map((name) => item('class', name, /\.(?:String|ByteArray)Deserializer$/.test(name) ? 0 : 1));
-  }
-  if (key === 'group.remote.assignor') {
-    return catalog.broker(version).consumerAssignors.map((name, rank) => item('value', shortName(name), rank));
-  }
-  if (spec.type === 'boolean') return ['true', 'false'].map((value, rank) => item('value', value, rank));
-  const { validator } = spec;
-  switch (validator?.kind) {
-    case 'oneOf':
-      return validator.values.map((value, rank) => item('value', spelledLike(value, fallback), rank));
-    case 'offsetReset': {
-      const items = validator.values.map((value, rank) => item('value', value, rank));
-      return validator.byDuration ? [...items, item('value', 'by_duration:PT1H', items.length)] : items;
-    }
-    case 'list':
-      return (validator.values ?? []).map((value, rank) => item('value', value, rank));
-    default:
-      return [];
-  }
-}
-
-/** Broker defaults name the assignors by class in some versions and by short name in others; clients send the short name. */
-function shortName(name: string): string {
-  return name.includes('.')
-    ? name
-        .slice(name.lastIndexOf('.') + 1)
-        .replace(/Assignor$/, '')
-        .toLowerCase()
-    : name;
-}
-
-/** Where case does not matter, the spelling of the default is the one people write. */
-function spelledLike(value: string, fallback: string | undefined): string {
-  return fallback !== undefined && fallback === fallback.toLowerCase() ? value.toLowerCase() : value;
+  const name = kafkaName(path);
+  const property = name && propertyOf(name, version)?.property;
+  return property ? springValuesOf(property, version) : [];
 }

@@ -36,17 +36,22 @@ function factsOf(spec: KeySpec, version: VersionCode): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }
 
-/** `45000` of a key in milliseconds is easier to read as `45 s`. */
-function unitOf({ name, default: value }: KeySpec): string {
+function unitOf(spec: KeySpec): string {
+  const unit = readableUnit(spec);
+  return unit === undefined ? '' : ` (${unit})`;
+}
+
+/** The default of a key in milliseconds or bytes as people say it: `45000` is 45 s. Undefined where that is no shorter. */
+export function readableUnit({ name, default: value }: KeySpec): string | undefined {
   const milliseconds = name.endsWith('.ms') && value ? Number(value) : Number.NaN;
   if (Number.isInteger(milliseconds) && milliseconds >= 1000) {
-    return milliseconds % 60_000 === 0 ? ` (${milliseconds / 60_000} min)` : ` (${milliseconds / 1000} s)`;
+    return milliseconds % 60_000 === 0 ? `${milliseconds / 60_000} min` : `${milliseconds / 1000} s`;
   }
   const bytes = name.endsWith('bytes') && value ? Number(value) : Number.NaN;
   if (Number.isInteger(bytes) && bytes >= 1024) {
-    return bytes % 1_048_576 === 0 ? ` (${bytes / 1_048_576} MiB)` : ` (${bytes / 1024} KiB)`;
+    return bytes % 1_048_576 === 0 ? `${bytes / 1_048_576} MiB` : `${bytes / 1024} KiB`;
   }
-  return '';
+  return undefined;
 }
 
 /** What values a key takes, as a line of text; `undefined` when any value of its type will do. */

@@ -141,4 +141,6 @@ export interface Cursor {
   /** The text between {@link start} and the cursor. */
   readonly word: string;
   readonly start: number;
+  /** The other elements of the value, in front of the cursor and behind it. */
+  readonly others: readonly string[];
 }

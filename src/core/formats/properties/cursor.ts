@@ -9,9 +9,9 @@ export function propertiesCursor(text: string, offset: number): Cursor | undefin
   const line = before.slice(indent);
   if (/^[#!]/.test(line)) return undefined;
   const separator = /^((?:[^\\=:\s]|\\.)*)(?:[ \t\f]*[=:][ \t\f]*|[ \t\f]+)/.exec(line);
-  if (!separator) return { kind: 'key', parent: '', word: line, start: lineStart + indent };
+  if (!separator) return { kind: 'key', parent: '', word: line, start: lineStart + indent, others: [] };
   const valueStart = lineStart + indent + separator[0].length;
-  return valueCursor(separator[1]!, text, valueStart, offset);
+  return valueCursor(separator[1]!, text, valueStart, offset, logicalLineEnd(text, offset));
 }
 
 /** Start of the line that holds the offset, with the lines that continue into it. */
@@ -26,6 +26,16 @@ function logicalLineStart(text: string, offset: number): number {
     start = previous;
   }
   return start;
+}
+
+/** End of the line that holds the offset, with the lines that it continues into. */
+function logicalLineEnd(text: string, offset: number): number {
+  const line = /(\\*)(?:\r\n?|\n)/g;
+  line.lastIndex = offset;
+  for (let found = line.exec(text); found; found = line.exec(text)) {
+    if (found[1]!.length % 2 === 0) return found.index + found[1]!.length;
+  }
+  return text.length;
 }
 
 function lineStartOf(text: string, offset: number): number {

@@ -10,9 +10,11 @@ export function yamlCursor(text: string, offset: number): Cursor | undefined {
   if (/^#|^- |^-$|\t/.test(line) || /\s#/.test(line)) return undefined;
   const parent = yamlParent(text, lineStart, indent);
   const pair = /^(["']?)([^"'\s#]+?)\1:(?:\s+(["']?))/.exec(line);
-  if (!pair) return /\s/.test(line) ? undefined : { kind: 'key', parent, word: line, start: lineStart + indent };
+  if (!pair)
+    return /\s/.test(line) ? undefined : { kind: 'key', parent, word: line, start: lineStart + indent, others: [] };
   const path = parent === '' ? pair[2]! : `${parent}.${pair[2]}`;
-  return valueCursor(path, text, lineStart + indent + pair[0].length, offset);
+  const end = text.indexOf('\n', offset);
+  return valueCursor(path, text, lineStart + indent + pair[0].length, offset, end < 0 ? text.length : end);
 }
 
 /** The path of the mapping that a line of this indentation stands in. */
