@@ -18,18 +18,19 @@ export async function grammar() {
   const typed = alternatives(data.spring.map(([name]) => name).filter((name) => !/(?:^|\.)properties$/.test(name)));
   const values = alternatives(enumValues(data));
   const spring = String.raw`(?:spring\.kafka\.(?:consumer\.)?properties\.)?`;
+  // Not support.type.property-name: light themes have it in the red of errors.
   const rules = {
     'properties-key': {
       comment: 'key, separator',
       match: String.raw`^\s*(${spring}(?:${keys})|spring\.kafka\.(?:${typed}))(?:\s*([=:])|(?=\s))`,
       captures: {
-        1: { name: 'support.type.property-name.kafka' },
+        1: { name: 'variable.other.property.kafka' },
         2: { name: 'punctuation.separator.key-value.kafka' },
       },
     },
     'yaml-key': {
       match: String.raw`(?<![\w.-])(["']?)((?:${spring})(?:${keys}))\1(?=\s*:(?:\s|$))`,
-      captures: { 2: { name: 'support.type.property-name.kafka' } },
+      captures: { 2: { name: 'variable.other.property.kafka' } },
     },
     value: {
       match: String.raw`(?<=[=:,"'\s])(${values})(?=["']?\s*(?:,|#|\\?$))`,

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { type Completion, completionsAt } from '../core/assist/completion.ts';
+import { completionsAt } from '../core/assist/completion.ts';
+import type { Completion } from '../core/assist/completion-item.ts';
 import { describeKey } from '../core/assist/describe-key.ts';
 import type { VersionCode } from '../core/catalog/catalog.ts';
 import { targetVersion } from '../core/project/target.ts';

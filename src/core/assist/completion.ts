@@ -1,31 +1,13 @@
 import { catalog, NEWEST, type VersionCode } from '../catalog/catalog.ts';
-import { propertyOf } from '../dialects/spring/binding.ts';
-import { kafkaName } from '../dialects/spring/documents.ts';
-import { original } from '../dialects/spring/name.ts';
+import { dialects } from '../dialects/index.ts';
+import type { BoundName } from '../dialects/reader.ts';
 import type { Cursor } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import type { LintedFile } from '../linter/lint.ts';
 import { fileName } from '../model/uri.ts';
+import type { Completion } from './completion-item.ts';
 import { kafkaKeys, librdkafkaKeys, springKeys } from './key-items.ts';
 import { librdkafkaValuesOf, springValuesOf, valuesOf } from './value-items.ts';
-
-export interface Completion {
-  /** Short: the name of a class without its package. */
-  readonly label: string;
-  readonly kind: 'key' | 'group' | 'value' | 'class';
-  /** Replaces the text from {@link Completions.start} up to the cursor. */
-  readonly insert: string;
-  /** What the label leaves out: type and default, the whole name of a class. */
-  readonly detail?: string;
-  /** A word of meaning that stands at the end of the item's line. */
-  readonly description?: string;
-  /** What is compared with what somebody types, where that is not the label. */
-  readonly filter?: string;
-  /** The Kafka key that describeKey tells more about. */
-  readonly key?: string;
-  /** Order among the others, below 1000; lower first. */
-  readonly rank: number;
-}
 
 export interface Completions {
   /** Where the text to replace starts; it ends at the cursor. */
@@ -62,7 +44,7 @@ export function completionsAt(uri: string, text: string, offset: number, about: 
   const items = itemsAt(cursor, spring, yaml, about);
   const left =
     cursor.kind === 'key'
-      ? usable(items, cursor, spring, documentAround(text, offset, yaml), about)
+      ? usable(items, cursor, documentAround(text, offset, yaml), about)
       : items.filter(({ label, insert }) => !cursor.others.some((other) => other === insert || other === label));
   left.sort((a, b) => a.rank - b.rank || (a.label < b.label ? -1 : 1));
   return left.length === 0 ? undefined : { start: cursor.start, items: left };
@@ -94,7 +76,6 @@ function documentAround(text: string, offset: number, yaml: boolean): { start: n
 function usable(
   items: Completion[],
   cursor: Cursor,
-  spring: boolean,
   within: { readonly start: number; readonly end: number },
   { version, linted }: Surroundings,
 ): Completion[] {
@@ -102,15 +83,14 @@ function usable(
   const paths = linted.file.pairs
     .filter(({ span }) => span.start !== cursor.start && span.start >= within.start && span.start < within.end)
     .map((pair) => pair.path);
-  const meaning = (path: string) => (spring ? springMeaning(path, version) : path);
-  const present = new Set(paths.map(meaning));
+  const present = new Set(paths.map((path) => meaningOf(path, version)));
   const wrong = wrongKeys(linted, version);
   const prefix = cursor.parent === '' ? '' : `${cursor.parent}.`;
   return items.filter(({ kind, label, key }) => {
     const path = prefix + label;
     // A second mapping of one name is a mistake in YAML; a prefix is none.
     if (kind === 'group') return label.endsWith('.') || !paths.some((each) => each.startsWith(`${path}.`));
-    return !present.has(meaning(path)) && !(key !== undefined && wrong.has(key));
+    return !present.has(meaningOf(path, version)) && !(key !== undefined && wrong.has(key));
   });
 }
 
@@ -130,15 +110,14 @@ function wrongKeys(linted: LintedFile, version: VersionCode): ReadonlySet<string
   return wrong;
 }
 
-/** What a name of Spring Boot sets, and for whom: the same for two spellings, and for a property and the map beside it. */
-function springMeaning(path: string, version: VersionCode): string {
-  const name = kafkaName(path);
-  if (!name) return path;
-  const below = name.elements.slice(name.from);
-  const key = name.area.endsWith('-map')
-    ? below.map(original).join('.')
-    : propertyOf(name, version)?.property?.kafkaKey;
-  return key === undefined ? path : `${name.area.replace('-map', '')} ${key}`;
+/** What a name sets, and for whom: the same for two spellings, and for a property and the map beside it. */
+function meaningOf(path: string, version: VersionCode): string {
+  const bound = boundName(path, version);
+  return bound?.key === undefined ? path : `${bound.place} ${bound.key}`;
+}
+
+function boundName(path: string, version: VersionCode): BoundName | undefined {
+  return dialects.find(({ names }) => names?.owns(path))?.names?.bound(path, version);
 }
 
 function springItems(cursor: Cursor, yaml: boolean, end: string, version: VersionCode): Completion[] {
@@ -168,7 +147,6 @@ function group(label: string, insert: string, description: string): Completion {
 function springValues(path: string, version: VersionCode): Completion[] {
   const map = MAPS.find((prefix) => path.startsWith(prefix));
   if (map) return valuesOf(path.slice(map.length), version);
-  const name = kafkaName(path);
-  const property = name && propertyOf(name, version)?.property;
+  const property = boundName(path, version)?.property;
   return property ? springValuesOf(property, version) : [];
 }

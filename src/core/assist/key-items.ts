@@ -1,6 +1,6 @@
 import { catalog, type KeySpec, type SpringProperty, type VersionCode } from '../catalog/catalog.ts';
 import { COMMON_KEYS, rankOfKey } from './common-keys.ts';
-import type { Completion } from './completion.ts';
+import type { Completion } from './completion-item.ts';
 import { readableUnit } from './describe-key.ts';
 
 /** Longer values are cut in a list, and what stands behind them is not seen. */

@@ -6,7 +6,7 @@ import {
   type VersionCode,
 } from '../catalog/catalog.ts';
 import { LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../client/assignor-list.ts';
-import type { Completion } from './completion.ts';
+import type { Completion } from './completion-item.ts';
 import { readableUnit } from './describe-key.ts';
 import { wordsOf } from './value-words.ts';
 

@@ -1,4 +1,4 @@
-import type { VersionCode } from '../catalog/catalog.ts';
+import type { SpringProperty, VersionCode } from '../catalog/catalog.ts';
 import type { ParsedFile } from '../formats/format.ts';
 import type { ConsumerConfig, Dialect } from '../model/config.ts';
 import type { TargetVersion } from '../project/target.ts';
@@ -44,12 +44,24 @@ export interface DescribedName {
   readonly key?: string;
 }
 
+/** What a dialect binds a name to. */
+export interface BoundName {
+  /** Whose config it changes: two names that set one key at one place set the same. */
+  readonly place: string;
+  /** The Kafka key that it sets. */
+  readonly key?: string;
+  /** The property with a type of its own that it is. */
+  readonly property?: SpringProperty;
+}
+
 /** What a dialect knows of names that are no Kafka keys. */
 export interface DialectNames {
   /** Whether a name is meant for the dialect, known or not. */
   owns(name: string): boolean;
   /** `undefined` for names that the dialect does not take. */
   describe(name: string, version: VersionCode): DescribedName | undefined;
+  /** `undefined` for names that the dialect of this client version binds to nothing. */
+  bound(name: string, version: VersionCode): BoundName | undefined;
   /** The one that it does take, for one that it does not and that can mean only one. */
   suggest(name: string): string | undefined;
 }

@@ -1,6 +1,6 @@
 import { code } from '../../assist/describe-key.ts';
 import { catalog, formatVersion, type SpringProperty, type VersionCode } from '../../catalog/catalog.ts';
-import type { DescribedName, DialectNames } from '../reader.ts';
+import type { BoundName, DescribedName, DialectNames } from '../reader.ts';
 import { propertyOf } from './binding.ts';
 import { typedProperties } from './dialect.ts';
 import { type Area, kafkaName } from './documents.ts';
@@ -33,6 +33,16 @@ function describe(name: string, version: VersionCode): DescribedName | undefined
   if (!property) return undefined;
   const { kafkaKey } = property;
   return { markdown: factsOf(property, version), ...(kafkaKey !== undefined && { key: kafkaKey }) };
+}
+
+/** What Spring Boot binds a whole name to. */
+function bound(name: string, version: VersionCode): BoundName | undefined {
+  const parsed = kafkaName(name);
+  if (!parsed || !AREAS.includes(parsed.area)) return undefined;
+  const place = parsed.area.replace('-map', '');
+  if (place !== parsed.area) return { place, key: parsed.elements.slice(parsed.from).map(original).join('.') };
+  const property = propertyOf(parsed, version)?.property;
+  return property && { place, property, ...(property.kafkaKey !== undefined && { key: property.kafkaKey }) };
 }
 
 /**
@@ -83,5 +93,6 @@ function factsOf({ property, shared, kafkaKey, type, values, since }: SpringProp
 export const springNames: DialectNames = {
   owns: (name) => /^spring\.kafka\.(?!producer|admin|streams)/.test(name),
   describe,
+  bound,
   suggest,
 };
