@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDisposer, endGroup, onProcessEnd, outputTail, signalGroup } from './process.mjs';
+import { createDisposer, endGroup, onProcessEnd, outputTail, run, signalGroup } from './process.mjs';
 
 const START_LIMIT_MS = 60_000;
 
@@ -41,13 +41,15 @@ const QUIET_SETTINGS = {
 
 /**
  * Starts the server and resolves when it listens. It ends with `dispose`, or with this process.
- * @param {{ paths: import('./install.mjs').HostPaths, userSettings?: Record<string, unknown>, workspaceTrust?: boolean }} options
+ * @param {{ paths: import('./install.mjs').HostPaths, userSettings?: Record<string, unknown>, workspaceTrust?: boolean,
+ *   installed?: { packages: string[], folder: string } }} options
  *   `userSettings` add to, or replace, the settings that keep the editor quiet; with `workspaceTrust` the folder
- *   is not trusted at first, and the editor is in Restricted Mode
+ *   is not trusted at first, and the editor is in Restricted Mode; with `installed` the editor is a person's: packages are
+ *   installed, the folder opens at its bare address, and there is no driver, which would hide notifications
  * @returns {Promise<Host>}
  * @throws {Error} with the server's last output when it ends early or does not listen in time.
  */
-export async function startHost({ paths, userSettings = {}, workspaceTrust = false }) {
+export async function startHost({ paths, userSettings = {}, workspaceTrust = false, installed }) {
   const data = await mkdtemp(join(tmpdir(), 'kafka-rebalance-host-'));
   const dataCleanUp = onProcessEnd(() => rmSync(data, { recursive: true, force: true }));
   const disposer = createDisposer();
@@ -58,7 +60,12 @@ export async function startHost({ paths, userSettings = {}, workspaceTrust = fal
   });
   try {
     await writeSettings(data, { ...QUIET_SETTINGS, ...userSettings });
-    const server = launch(paths, data, workspaceTrust ? [] : ['--disable-workspace-trust']);
+    const flags = workspaceTrust ? [] : ['--disable-workspace-trust'];
+    // The workbench heeds the extension paths of its address only with the driver on.
+    if (installed)
+      flags.push('--default-folder', installed.folder, ...(await installInto(paths, data, installed.packages)));
+    else flags.push('--enable-smoke-test-driver');
+    const server = launch(paths, data, flags);
     disposer.add(server.end);
     const port = await server.listening;
     return {
@@ -90,6 +97,21 @@ async function writeSettings(data, settings) {
 }
 
 /**
+ * Installs packages for a server that is to be started.
+ * @param {import('./install.mjs').HostPaths} paths
+ * @param {string} data
+ * @param {string[]} packages
+ * @returns {Promise<string[]>} the flags by which the server finds them
+ */
+async function installInto(paths, data, packages) {
+  const flags = ['--extensions-dir', join(data, 'extensions')];
+  const args = ['out/server-main.js', '--accept-server-license-terms', '--server-data-dir', data, ...flags];
+  for (const path of packages) args.push('--install-extension', path);
+  await run(paths.node, args, { cwd: paths.vscode, env: serverEnvironment() });
+  return flags;
+}
+
+/**
  * @param {import('./install.mjs').HostPaths} paths
  * @param {string} data
  * @param {string[]} flags
@@ -97,8 +119,7 @@ async function writeSettings(data, settings) {
 function launch(paths, data, flags) {
   const args = ['out/server-main.js', '--host', '127.0.0.1', '--port', '0', '--without-connection-token'];
   args.push('--accept-server-license-terms', '--telemetry-level', 'off', ...flags);
-  // The workbench heeds the extension paths of its address only with the driver on.
-  args.push('--enable-smoke-test-driver', '--server-data-dir', data);
+  args.push('--server-data-dir', data);
   // A group of its own, so that extension hosts, watchers and terminals end with the server.
   const child = spawn(paths.node, args, {
     cwd: paths.vscode,
