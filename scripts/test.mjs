@@ -161,6 +161,7 @@ const SUITES = {
   lab: () => withLab(() => vitest('--config', 'test/lab/vitest.config.mts')),
   grammar: () => node('scripts/grammar-test.mjs'),
   editor: () => withLab(() => twiceAtMost(() => insideEditor('node'))),
+  'one answer': () => twiceAtMost(() => vitest('--config', 'test/one-answer/vitest.config.mts')),
   'web editor': () => twiceAtMost(() => insideEditor('web')),
   person: () => withLab(() => twiceAtMost(() => nodeTests('test/e2e'))),
 };

@@ -23,7 +23,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-const files = ['core', 'editor', 'cli']
+const files = ['core', 'session', 'editor', 'cli']
   .flatMap((room) => readdirSync(join(SOURCES, room), { recursive: true }).map((name) => join(room, String(name))))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 const trees = files.map((name) => {
