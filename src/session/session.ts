@@ -315,7 +315,13 @@ export class Session {
       done.add(uri);
     }
     await this.#meetAll(byWord, keeping);
+    let folder = '';
     for (const uri of uris) {
+      if (folder !== folderOf(uri)) {
+        // What was seen of it has served its purpose, and there may be many.
+        this.#folders.delete(folder);
+        folder = folderOf(uri);
+      }
       if (done.has(uri)) continue;
       const checked = await this.check(uri, read);
       if (!checked) continue;

@@ -54,15 +54,19 @@ export class Groups {
     const print = printOf(member, facts);
     if (this.#byFamily.get(member.family)?.print === print) return;
     this.#remove(member.family);
-    this.#version++;
     const kept = { member, facts, print };
-    this.#byFamily.set(member.family, kept);
-    for (const uri of member.uris) put(this.#byUri, uri, new Set()).add(member.family);
+    let isKept = false;
     for (const place of places(member)) {
       const there = put(this.#byPlace, place, []);
       if (there.length >= MOST || there.filter((other) => other.facts === facts).length >= MOST_ALIKE) continue;
       there.push(kept);
+      isKept = true;
     }
+    // A further copy is compared with others while it is checked, and others have nothing from it.
+    if (!isKept) return;
+    this.#version++;
+    this.#byFamily.set(member.family, kept);
+    for (const uri of member.uris) put(this.#byUri, uri, new Set()).add(member.family);
   }
 
   #remove(family: string): void {
