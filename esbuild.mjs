@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
+import { lazyBuiltins } from './scripts/bundle/lazy-builtins.mjs';
 import { packCatalog, readDescriptions } from './scripts/bundle/pack-catalog.mjs';
 import { readOnlyYaml } from './scripts/bundle/read-only-yaml.mjs';
 import { stripRuleMeta } from './scripts/bundle/strip-rule-meta.mjs';
@@ -42,7 +43,7 @@ const TARGETS = {
     target: 'es2022',
     external: ['vscode'],
   },
-  // The editor loads it when the first YAML file comes, on the desktop and in a browser.
+  // Loaded when the first YAML file comes: by the editor, on the desktop and in a browser, and by the command line.
   yaml: {
     entryPoints: ['src/core/formats/yaml/file.ts'],
     outfile: 'dist/yaml.js',
@@ -77,6 +78,9 @@ const TARGETS = {
   },
 };
 
+/** Whoever has to start fast and may never see a YAML file. */
+const DEFERS_YAML = new Set(['extension', 'web', 'cli']);
+
 /**
  * How a target is bundled; tests and the bench bundle the same way into folders of their own.
  * @param {string} name
@@ -90,17 +94,18 @@ export function optionsOf(name, production) {
     minify: production,
     sourcemap: production ? false : 'linked',
     plugins: [
-      packCatalog(TARGETS[name].platform === 'browser' ? 'browser' : 'node'),
+      packCatalog(name === 'cli' ? 'command line' : TARGETS[name].platform === 'browser' ? 'browser' : 'node'),
       readOnlyYaml(),
       stripRuleMeta(),
-      ...(name === 'extension' || name === 'web' ? [deferredYaml()] : []),
+      ...(DEFERS_YAML.has(name) ? [deferredYaml()] : []),
+      ...(name === 'cli' ? [lazyBuiltins()] : []),
       metafile(name),
     ],
   };
 }
 
 /**
- * Leaves the YAML reader out of a bundle; src/editor/yaml-reader.ts loads it.
+ * Leaves the YAML reader out of a bundle; src/editor/yaml-reader.ts and src/cli/yaml-reader.ts load it.
  * @returns {import('esbuild').Plugin}
  */
 function deferredYaml() {

@@ -32,7 +32,7 @@ test('the strings for translators are those of the editor (npm run l10n)', async
 
 test('the notices name the packages that are bundled (npm run notices)', async () => {
   const metafiles = [];
-  for (const target of ['extension', 'web', 'cli', 'lab', 'webview'] satisfies Target[]) {
+  for (const target of ['extension', 'web', 'yaml', 'cli', 'lab', 'webview'] satisfies Target[]) {
     const { metafile, dispose } = await bundle(target);
     dispose();
     metafiles.push(metafile);

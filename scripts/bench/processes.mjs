@@ -1,6 +1,6 @@
 // Whole processes: the command line on one file and on trees, and the extension as an editor loads it.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from './measure.mjs';
 
@@ -17,9 +17,13 @@ function timed(args, options = {}) {
   return { ms, out: stdout.toString() };
 }
 
-/** @param {string} cli @returns {import('./run.mjs').Row} */
-export function coldStart(cli) {
-  const runs = { empty: ['-e', '0'], cli: [cli, 'lint', join(FIXTURES, 'consumer.properties')] };
+/** @param {string} cli @param {string} folder a folder to fill @returns {import('./run.mjs').Row} */
+export function coldStart(cli, folder) {
+  // Alone in its folder, since files beside it are looked at too.
+  const file = join(folder, 'alone', 'consumer.properties');
+  mkdirSync(join(folder, 'alone'));
+  copyFileSync(join(FIXTURES, 'consumer.properties'), file);
+  const runs = { empty: ['-e', '0'], cli: [cli, 'lint', file] };
   const times = { empty: [], cli: [] };
   for (let round = -3; round < 25; round++) {
     for (const name of Object.keys(runs)) {
@@ -31,7 +35,7 @@ export function coldStart(cli) {
   return {
     name: 'command line on one file, cold / node -e 0',
     value: own / empty,
-    target: 3,
+    target: 1.45,
     note: `${own.toFixed(0)} ms / ${empty.toFixed(0)} ms`,
   };
 }
@@ -62,7 +66,7 @@ function plant(root, count) {
 
 /** @param {string} cli @param {string} folder a folder to fill @returns {import('./run.mjs').Row[]} */
 export function trees(cli, folder) {
-  const sizes = [1_000, 10_000];
+  const sizes = [1_000, 10_000, 100_000];
   const used = (args, cwd) => {
     const report = join(folder, 'usage.json');
     timed(['-r', USAGE, cli, ...args], { cwd, env: { ...process.env, USAGE_FILE: report } });
@@ -72,11 +76,11 @@ export function trees(cli, folder) {
   const results = sizes.map((count) => {
     const cwd = join(folder, `tree-${count}`);
     plant(cwd, count);
-    const runs = Array.from({ length: 5 }, () => used(['lint', '--fail-on', 'never', '.'], cwd));
+    const runs = Array.from({ length: count < 100_000 ? 5 : 1 }, () => used(['lint', '--fail-on', 'never', '.'], cwd));
     const ms = median(runs.map((run) => run.ms));
     return { ms, each: (ms - start) / count, megabytes: Math.max(...runs.map((run) => run.kilobytes)) / 1024 };
   });
-  const [small, large] = results;
+  const [small, large, huge] = results;
   return [
     {
       name: 'time a file, tree of 10,000 / tree of 1,000',
@@ -91,6 +95,13 @@ export function trees(cli, folder) {
       target: 300,
       note: `tree of 1,000: ${small.megabytes.toFixed(0)} MB`,
     },
+    {
+      name: 'time a file, tree of 100,000 / tree of 10,000',
+      value: huge.each / large.each,
+      target: 1.2,
+      note: `${huge.ms.toFixed(0)} ms / ${large.ms.toFixed(0)} ms`,
+    },
+    { name: 'peak memory, tree of 100,000', value: huge.megabytes, unit: 'MB', target: 200 },
   ];
 }
 

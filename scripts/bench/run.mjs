@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { optionsOf } from '../../esbuild.mjs';
 import { linting } from './linting.mjs';
 import { coldStart, extension, trees } from './processes.mjs';
+import { sessions } from './sessions.mjs';
 
 /** @typedef {{ name: string, value: number, unit?: string, target: number, note?: string }} Row */
 
@@ -17,7 +18,7 @@ const BASELINE = join(import.meta.dirname, 'baseline.json');
 /** Bundles as they ship, and the core alone, into a folder. */
 async function bundles(folder) {
   const files = {};
-  for (const target of ['extension', 'web', 'cli']) {
+  for (const target of ['extension', 'web', 'cli', 'yaml']) {
     files[target] = join(folder, `${target}.js`);
     const { plugins, ...options } = optionsOf(target, true);
     await build({
@@ -28,9 +29,10 @@ async function bundles(folder) {
   }
   files.linter = join(folder, 'linter.mjs');
   const { entryPoints: _, banner: __, plugins, ...options } = optionsOf('cli', true);
+  const apart = ['metafile', 'deferred-yaml'];
   await build({
     ...options,
-    plugins: plugins?.filter((plugin) => plugin.name !== 'metafile'),
+    plugins: plugins?.filter((plugin) => !apart.includes(plugin.name)),
     entryPoints: [join(import.meta.dirname, 'linter.ts')],
     format: 'esm',
     outfile: files.linter,
@@ -73,7 +75,8 @@ try {
   const files = await bundles(folder);
   const rows = [
     ...(await linting(files.linter)),
-    coldStart(files.cli),
+    ...(await sessions(files.linter)),
+    coldStart(files.cli, folder),
     ...trees(files.cli, folder),
     ...extension(files.extension),
     ...sizes(files, folder),

@@ -12,6 +12,7 @@ import { migrate } from './commands/migrate.ts';
 import { describeFsError } from './files/errors.ts';
 import { readLimited } from './files/read.ts';
 import { help } from './help.ts';
+import { deferYamlReader } from './yaml-reader.ts';
 
 const io: Io = { out: process.stdout, err: process.stderr, readStdin: () => readLimited(process.stdin) };
 
@@ -206,6 +207,7 @@ program
     }),
   );
 
+deferYamlReader();
 program.parseAsync().catch((error: unknown) => {
   if (error instanceof CommanderError) {
     // It has been told. Help and --version end well; everything else is a wrong call.

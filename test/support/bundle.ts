@@ -6,7 +6,7 @@ import { type BuildOptions, build, type Metafile } from 'esbuild';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-export type Target = 'cli' | 'extension' | 'web' | 'lab' | 'webview';
+export type Target = 'cli' | 'yaml' | 'extension' | 'web' | 'lab' | 'webview';
 
 /** What `npm run build` does. */
 interface Build {
@@ -19,17 +19,17 @@ export async function bundle(target: Target): Promise<{ file: string; metafile: 
   const folder = mkdtempSync(join(tmpdir(), `kafka-rebalance-${target}-`));
   const file = join(folder, `${target}.js`);
   const { optionsOf, copyDocumentation }: Build = await import(pathToFileURL(join(ROOT, 'esbuild.mjs')).href);
-  const { plugins = [], ...options } = optionsOf(target, true);
-  const { metafile } = await build({
-    ...options,
+  const bundled = (name: string, outfile: string) => {
+    const { plugins = [], ...options } = optionsOf(name, true);
     // Without the one that writes into dist.
-    plugins: plugins.filter((plugin) => plugin.name !== 'metafile'),
-    outfile: file,
-    metafile: true,
-  });
+    const rest = plugins.filter((plugin) => plugin.name !== 'metafile');
+    return build({ ...options, plugins: rest, outfile, metafile: true });
+  };
+  const { metafile } = await bundled(target, file);
+  if (target === 'cli') await bundled('yaml', join(folder, 'yaml.js'));
   await copyDocumentation(folder);
   // Tests may run it as somebody else.
   chmodSync(folder, 0o755);
   chmodSync(file, 0o755);
-  return { file, metafile: metafile!, dispose: () => rmSync(folder, { recursive: true, force: true }) };
+  return { file, metafile, dispose: () => rmSync(folder, { recursive: true, force: true }) };
 }
