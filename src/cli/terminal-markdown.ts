@@ -87,7 +87,7 @@ function show(
 
 /** A backslash before a mark, code, bold, italic with one of two marks, a link. */
 const INLINE =
-  /\\([\\`*_{}[\]<>#|])|`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|(?<!\w)_([^_]+)_(?!\w)|\[([^\]]+)\]\(([^)\s]+)\)/g;
+  /\\([\\`*_{}[\]<>#|])|`([^`]{1,300})`|\*\*([^*]{1,300})\*\*|\*([^*\s][^*]{0,300})\*|(?<!\w)_([^_]{1,300})_(?!\w)|\[([^\]]{1,200})\]\(([^)\s]{1,300})\)/g;
 
 function runsOf(text: string, style?: Style): Run[] {
   const runs: Run[] = [];

@@ -30,10 +30,12 @@ function logicalLineStart(text: string, offset: number): number {
 
 /** End of the line that holds the offset, with the lines that it continues into. */
 function logicalLineEnd(text: string, offset: number): number {
-  const line = /(\\*)(?:\r\n?|\n)/g;
-  line.lastIndex = offset;
-  for (let found = line.exec(text); found; found = line.exec(text)) {
-    if (found[1]!.length % 2 === 0) return found.index + found[1]!.length;
+  const end = /\r\n?|\n/g;
+  end.lastIndex = offset;
+  for (let found = end.exec(text); found; found = end.exec(text)) {
+    let slashes = 0;
+    while (found.index - slashes > offset && text[found.index - 1 - slashes] === '\\') slashes++;
+    if (slashes % 2 === 0) return found.index;
   }
   return text.length;
 }
