@@ -4,12 +4,16 @@ import type { LintedFile } from '../core/linter/lint.ts';
 import type { Finding, Fix } from '../core/model/findings.ts';
 import { type Action, actionsAt, fixedText } from '../session/actions.ts';
 import type { Checked } from '../session/session.ts';
+import { targetFile } from './commands/target-config.ts';
 import { SOURCE } from './diagnostics.ts';
 import type { Linter } from './linter.ts';
 import { migrationAction } from './migration-actions.ts';
 import { replaceText } from './minimal-edits.ts';
 import { SELECTOR } from './selector.ts';
 import { rangeIn, toTextEdit } from './text.ts';
+
+/** *Fix all safe problems in this file*: mends them and says what is left. */
+export const FIX_FILE = 'kafkaRebalance.fixAll';
 
 export const FIX_ALL = vscode.CodeActionKind.SourceFixAll.append('kafkaRebalance');
 
@@ -21,9 +25,39 @@ interface Pending {
 }
 
 export function registerCodeActions(linter: Linter): vscode.Disposable {
-  return vscode.languages.registerCodeActionsProvider(SELECTOR, new Provider(linter), {
-    providedCodeActionKinds: [vscode.CodeActionKind.QuickFix, vscode.CodeActionKind.RefactorRewrite, FIX_ALL],
-  });
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand(FIX_FILE, (uri?: unknown) => fixFile(linter, uri)),
+    vscode.languages.registerCodeActionsProvider(SELECTOR, new Provider(linter), {
+      providedCodeActionKinds: [vscode.CodeActionKind.QuickFix, vscode.CodeActionKind.RefactorRewrite, FIX_ALL],
+    }),
+  );
+}
+
+/** Mends what can be mended without a question, and says how much that was and what is left. */
+async function fixFile(linter: Linter, uri: unknown): Promise<string | undefined> {
+  const target = await targetFile(linter, uri);
+  const checked = target && (await linter.check(target.document));
+  if (!checked) return undefined;
+  const edit = fixAllEdit(target.document, checked);
+  if (edit && !(await vscode.workspace.applyEdit(edit))) return undefined;
+  const left = (await linter.linted(target.document))?.findings ?? [];
+  const message = fixMessage(target.linted.findings.length - left.length, left);
+  void vscode.window.showInformationMessage(message);
+  return message;
+}
+
+function fixMessage(fixed: number, left: readonly Finding[]): string {
+  const done = fixed > 0 ? vscode.l10n.t('Fixed: {0}.', fixed) : vscode.l10n.t('Nothing to fix without a question.');
+  if (left.length === 0) return done;
+  const withFix = left.filter(({ fixes }) => fixes.length > 0).length;
+  return withFix > 0
+    ? vscode.l10n.t(
+        '{0} Left: {1}, of which {2} have a fix that changes what the consumer does; see their light bulbs.',
+        done,
+        left.length,
+        withFix,
+      )
+    : vscode.l10n.t('{0} Left: {1}, which need a decision of yours.', done, left.length);
 }
 
 class Provider implements vscode.CodeActionProvider {
@@ -45,7 +79,14 @@ class Provider implements vscode.CodeActionProvider {
     const actions = actionsAt(linted, span)
       .filter((action) => wanted(kindOf(action)))
       .map((action) => this.#shown(action, document, linted, context));
-    // Fix-all belongs to the Source menu and to saving; it would repeat itself in the menu of every squiggle.
+    // In the light bulb it stands where somebody looks at something that it mends, and tells what it leaves.
+    const mendsHere = actions.some(({ kind }) => kind && vscode.CodeActionKind.QuickFix.contains(kind));
+    if (mendsHere && wanted(vscode.CodeActionKind.QuickFix) && fixedText(checked) !== undefined) {
+      const title = vscode.l10n.t('Fix all safe Kafka config problems in this file');
+      const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+      action.command = { command: FIX_FILE, title, arguments: [document.uri] };
+      actions.push(action);
+    }
     if (context.only?.contains(FIX_ALL)) {
       const edit = fixAllEdit(document, checked);
       if (edit) {
@@ -83,6 +124,7 @@ class Provider implements vscode.CodeActionProvider {
         pend(() => editOf(action.fix));
         break;
       case 'ignore':
+      case 'ignore-file':
         pend(() => {
           const edit = new vscode.WorkspaceEdit();
           edit.set(document.uri, [toTextEdit(linted.file.source, action.edit)]);
@@ -108,6 +150,8 @@ function titleOf(action: Extract<Action, { readonly finding: Finding }>): string
       return action.fix.title;
     case 'ignore':
       return vscode.l10n.t('Ignore {0} here (adds a comment)', action.finding.rule);
+    case 'ignore-file':
+      return vscode.l10n.t('Ignore {0} in this file (adds a comment)', action.finding.rule);
     case 'encoding':
       return vscode.l10n.t('Save with another encoding…');
   }

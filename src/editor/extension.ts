@@ -3,6 +3,7 @@ import { registerCodeActions } from './code-actions.ts';
 import { registerCooperative } from './commands/cooperative.ts';
 import { registerMigrations } from './commands/migrate.ts';
 import { registerSetVersion } from './commands/set-version.ts';
+import { registerShow } from './commands/show.ts';
 import { registerCompletion } from './completion.ts';
 import { DescriptionFile } from './descriptions.ts';
 import { registerDiagnostics } from './diagnostics.ts';
@@ -38,6 +39,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerMigrations(linter, pages),
     registerCooperative(linter, pages),
     registerSetVersion(linter),
+    registerShow(context.extensionUri),
   );
 }
 

@@ -8,7 +8,7 @@ import { SECTION, wishesFor } from './settings.ts';
 /** Longer texts (UTF-16 units) are not checked while somebody types in them: 1 Mi is some 25,000 lines, far above any config. */
 export const LENGTH_LIMIT = 1_048_576;
 
-/** Copies of a file for a diff or an output are read-only views; findings in them help nobody. */
+/** File systems whose files are copies for a diff; findings in them help nobody. */
 const VIEWS = new Set([
   'git',
   'output',
@@ -18,6 +18,12 @@ const VIEWS = new Set([
   'chat-editing-text-model',
   'review',
 ]);
+
+/** Whether a document is somebody's own: a file, or one that has none yet. What an extension or the editor shows (the copy in a preview of changes, an output) is of no file system. */
+function isOfAPerson({ scheme }: vscode.Uri): boolean {
+  if (VIEWS.has(scheme)) return false;
+  return scheme === 'untitled' || vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
+}
 
 interface Result {
   readonly epoch: number;
@@ -104,7 +110,7 @@ export class Linter implements vscode.Disposable {
   }
 
   async #run(document: vscode.TextDocument): Promise<Checked | undefined> {
-    if (VIEWS.has(document.uri.scheme)) return undefined;
+    if (!isOfAPerson(document.uri)) return undefined;
     const uri = document.uri.toString();
     // Before the text is taken, so that no change of it goes unnoticed.
     if (await this.session.looksAt(uri)) if (!document.isClosed) this.#lookedAt.add(uri);

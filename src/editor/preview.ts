@@ -1,31 +1,61 @@
 import * as vscode from 'vscode';
 import { provenEdits } from '../core/fixes/prove.ts';
 import type { ConfigChange } from '../core/model/findings.ts';
+import type { TextEdit } from '../core/text/spans.ts';
 import { toTextEdit } from './text.ts';
 
+/** What the changes are for, in Markdown, and the config that it is about. */
+export interface Plan {
+  readonly text: string;
+  readonly config: vscode.Uri;
+  /** What its file ends with: `consumer.migration-plan.md`. */
+  readonly ending: string;
+}
+
 /**
- * Shows changes in the editor's own refactor preview, where each one can be left out, and applies what is confirmed.
- * @param plan the page that says what the changes are for; it stands above them in the preview
+ * Shows changes in the editor's own refactor preview and applies what is confirmed. A file's changes are one box there, because
+ * half of them is a config that the client refuses; the plan is another, not ticked, and becomes a file beside the config.
  * @returns whether they were applied.
  */
-export async function applyWithPreview(
-  changes: readonly ConfigChange[],
-  label: string,
-  plan: vscode.Uri,
-): Promise<boolean> {
+export async function applyWithPreview(changes: readonly ConfigChange[], label: string, plan: Plan): Promise<boolean> {
   const edit = new vscode.WorkspaceEdit();
-  // An edit that needs confirmation is what makes the editor show the preview, and it starts unchecked. So that all real
-  // changes start checked, this one is an empty edit.
-  edit.set(plan, [[vscode.TextEdit.insert(new vscode.Position(0, 0), ''), { label, needsConfirmation: true }]]);
-  for (const { file, edits } of provenEdits(changes) ?? []) {
-    const metadata: vscode.WorkspaceEditEntryMetadata = { label, needsConfirmation: false };
-    edit.set(
-      vscode.Uri.parse(file.source.uri),
-      edits.map((each): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata] => [
-        toTextEdit(file.source, each),
-        metadata,
-      ]),
+  // An edit that needs confirmation is what makes the editor show the preview.
+  edit.createFile(
+    planFile(plan),
+    { overwrite: true, contents: new TextEncoder().encode(`${plan.text.trimEnd()}\n`) },
+    { label: vscode.l10n.t('Keep the plan as a file'), needsConfirmation: true },
+  );
+  const files = provenEdits(changes) ?? [];
+  for (const { file, edits } of files) {
+    const whole = toTextEdit(file.source, joined(file.source.text, edits));
+    edit.set(vscode.Uri.parse(file.source.uri), [[whole, { label, needsConfirmation: false }]]);
+  }
+  const applied = await vscode.workspace.applyEdit(edit, { isRefactoring: true });
+  if (applied) {
+    const count = files.length;
+    void vscode.window.showInformationMessage(
+      count === 1
+        ? vscode.l10n.t('{0}: the file is changed and not yet saved. The plan says what comes next.', label)
+        : vscode.l10n.t('{0}: {1} files are changed and not yet saved. The plan says what comes next.', label, count),
     );
   }
-  return vscode.workspace.applyEdit(edit, { isRefactoring: true });
+  return applied;
+}
+
+function planFile({ config, ending }: Plan): vscode.Uri {
+  const name = config.path.slice(config.path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  return vscode.Uri.joinPath(config, '..', `${name}.${ending}.md`);
+}
+
+/** One edit that does what several do. */
+function joined(text: string, edits: readonly TextEdit[]): TextEdit {
+  const ordered = [...edits].sort((a, b) => a.start - b.start);
+  const { start } = ordered[0]!;
+  let end = start;
+  let result = '';
+  for (const each of ordered) {
+    result += text.slice(end, each.start) + each.text;
+    end = each.end;
+  }
+  return { start, end, text: result };
 }

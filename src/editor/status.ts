@@ -11,6 +11,9 @@ const DELAY_MS = DEBOUNCE_MS + 50;
 
 /** Menus and the palette show the commands only where they can work. */
 const ACTIVE_CONFIG = 'kafkaRebalance.activeConsumerConfig';
+/** Whether a config of the active file is on, or not yet on, the consumer protocol. */
+const CONSUMER_CONFIG = 'kafkaRebalance.activeConsumerProtocol';
+const CLASSIC_CONFIG = 'kafkaRebalance.activeClassicProtocol';
 
 export const SET_VERSION = 'kafkaRebalance.setTargetVersion';
 
@@ -24,7 +27,15 @@ export function registerStatus(linter: Linter): vscode.Disposable {
     const checked = document && (await linter.check(document));
     if (document !== vscode.window.activeTextEditor?.document) return;
     const linted = document && checked?.files.get(document.uri.toString());
-    void vscode.commands.executeCommand('setContext', ACTIVE_CONFIG, (linted?.configs.length ?? 0) > 0);
+    const configs = linted?.configs ?? [];
+    const contexts: Readonly<Record<string, boolean>> = {
+      [ACTIVE_CONFIG]: configs.length > 0,
+      [CLASSIC_CONFIG]: configs.some(({ protocol }) => protocol !== 'consumer'),
+      [CONSUMER_CONFIG]: configs.some(({ protocol }) => protocol === 'consumer'),
+    };
+    for (const [name, value] of Object.entries(contexts)) {
+      void vscode.commands.executeCommand('setContext', name, value);
+    }
     if (!document || (!checked?.tooLong && !linted)) {
       // An item cannot be hidden but by a selector that fits nothing.
       item.selector = { scheme: 'kafka-rebalance-none' };

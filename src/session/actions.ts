@@ -1,5 +1,5 @@
 import { entryAt } from '../core/assist/hover.ts';
-import { ignoreEdit } from '../core/assist/ignore.ts';
+import { ignoreEdit, ignoreFileEdit } from '../core/assist/ignore.ts';
 import { catalog, NEWEST } from '../core/catalog/catalog.ts';
 import { fixAll } from '../core/fixes/fix-all.ts';
 import { offeredFixes } from '../core/fixes/offered.ts';
@@ -14,6 +14,8 @@ export type Action =
   | { readonly kind: 'fix'; readonly finding: Finding; readonly fix: Fix }
   /** A comment above the entry that silences the finding. */
   | { readonly kind: 'ignore'; readonly finding: Finding; readonly edit: TextEdit }
+  /** A comment that silences the rule in the whole file. */
+  | { readonly kind: 'ignore-file'; readonly finding: Finding; readonly edit: TextEdit }
   /** The file's encoding is what is wrong, which no change of its text mends. */
   | { readonly kind: 'encoding'; readonly finding: Finding }
   /** A way to another group protocol, or to cooperative rebalancing. */
@@ -40,6 +42,10 @@ export function actionsAt(linted: LintedFile, span: Span): Action[] {
     if (!edit || seen.has(`${finding.rule} ${edit.start}`)) continue;
     seen.add(`${finding.rule} ${edit.start}`);
     actions.push({ kind: 'ignore', finding, edit });
+  }
+  for (const finding of new Map(touched.map((each) => [each.rule, each])).values()) {
+    const edit = ignoreFileEdit(linted.file, finding);
+    if (edit) actions.push({ kind: 'ignore-file', finding, edit });
   }
   return [...actions, ...migrationsAt(linted, span.start)];
 }

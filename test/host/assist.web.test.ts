@@ -33,6 +33,35 @@ describe('code actions', () => {
     await untilRules(editor.document.uri, []);
   });
 
+  it('ignore the rule of a finding in the whole file', async () => {
+    const editor = await show('consumer.properties', `${CONFLICT}heartbeat.interval.ms=3000\n`);
+    const [found] = await untilRules(editor.document.uri, [RULE, RULE]);
+    const title = `Ignore ${RULE} in this file (adds a comment)`;
+    const action = (await actions(editor.document.uri, found!.range)).find((each) => each.title === title);
+    ok(action?.edit, 'no action that ignores in the file');
+    const text = editor.document.getText();
+    await applyAndUndo(editor, action, `# kafka-rebalance: ignore-file ${RULE}\n${text}`);
+    await vscode.workspace.applyEdit(action.edit);
+    await untilRules(editor.document.uri, []);
+  });
+
+  it('offer in the light bulb to fix all, and say what that leaves', async () => {
+    const text = `${CONFLICT}max.poll.records=1\nenable.auto.commit="false"\n`;
+    const { document } = await show('consumer.properties', text);
+    const at = new vscode.Range(3, 2, 3, 2);
+    const title = 'Fix all safe Kafka config problems in this file';
+    const action = await until(
+      async () => (await actions(document.uri, at, 'quickfix')).find((each) => each.title === title),
+      'fix all in the light bulb',
+    );
+    equal(action.command?.command, 'kafkaRebalance.fixAll');
+    const said = await vscode.commands.executeCommand<string>('kafkaRebalance.fixAll', document.uri);
+    equal(document.getText(), `${HEAD}group.protocol=consumer\nmax.poll.records=1\nenable.auto.commit=false\n`);
+    matches(said, /^Fixed: 2\. Left: 1\b/);
+    const elsewhere = await actions(document.uri, new vscode.Range(0, 0, 0, 0), 'quickfix');
+    equal(elsewhere.filter((each) => each.title === title).length, 0, 'where nothing is to be fixed');
+  });
+
   it('fix in YAML without touching what stands around', async () => {
     const yaml =
       'spring:\n  kafka:\n    consumer:\n      group-id: orders   # who we are\n      properties:\n        group.protocol: consumer\n        session.timeout.ms: 45000\n';
@@ -115,6 +144,11 @@ describe('completion', () => {
     );
     ok(item, 'session.timeout.ms is not offered');
     equal(item.insertText, 'session.timeout.ms=');
+    const keys = (await complete(document, new vscode.Position(2, 4))).sort((a, b) =>
+      (a.sortText ?? '') < (b.sortText ?? '') ? -1 : 1,
+    );
+    equal(keys.map(label).slice(0, 2), ['key.deserializer', 'value.deserializer'], 'what is there is not offered');
+    equal((item.label as vscode.CompletionItemLabel).description, 'default 45 s', 'what stands at the end of the item');
     const values = (await complete(document, new vscode.Position(3, 16))).map(label);
     equal(values.slice(0, 2), ['read_committed', 'read_uncommitted']);
   });

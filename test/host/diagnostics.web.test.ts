@@ -39,6 +39,23 @@ describe('diagnostics', () => {
     matches(found.message, /^session\.timeout\.ms cannot be set/);
   });
 
+  it('are of files alone, not of copies that the editor shows', async () => {
+    const { document } = await show('consumer.properties', CONFLICT);
+    const copies = vscode.workspace.registerTextDocumentContentProvider('copy-of-a-file', {
+      provideTextDocumentContent: () => CONFLICT,
+    });
+    try {
+      const copy = await vscode.workspace.openTextDocument(document.uri.with({ scheme: 'copy-of-a-file' }));
+      await untilRules(document.uri, [RULE]);
+      // The other document was opened first, and is checked no later than one that is opened now.
+      const next = await show('consumer.properties', CONFLICT);
+      await untilRules(next.document.uri, [RULE]);
+      equal(ours(copy.uri).length, 0, 'findings in the copy');
+    } finally {
+      copies.dispose();
+    }
+  });
+
   it('follow what is typed', async () => {
     const editor = await show('consumer.properties', HEAD);
     const { document } = editor;

@@ -137,21 +137,29 @@ describe('the ways back and in between', () => {
     matches(document.getText(), /=org\.apache\.kafka\.clients\.consumer\.CooperativeStickyAssignor$/m);
   });
 
-  it('the target version is written into the settings', async () => {
-    const settings = () => vscode.workspace.getConfiguration('kafkaRebalance').get('kafkaVersion');
+  it('the target version is written where the command line reads it too', async () => {
+    const root = vscode.workspace.workspaceFolders![0]!.uri;
+    const file = vscode.Uri.joinPath(root, '.kafka-rebalance.json');
+    const written = async () => {
+      const bytes = await Promise.resolve(vscode.workspace.fs.readFile(file)).catch(() => undefined);
+      return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as { kafkaVersion?: string });
+    };
     await show('consumer.properties', HEAD);
-    // Nothing tells a test that the list is open; a key pressed too early picks "Automatic", so it is tried again.
-    await until(async () => {
-      void vscode.commands.executeCommand('kafkaRebalance.setTargetVersion');
-      await new Promise((done) => setTimeout(done, 500));
-      await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      await new Promise((done) => setTimeout(done, 500));
-      return settings() !== '';
-    }, 'the setting');
-    matches(String(settings()), /^\d\.\d$/);
-    await vscode.workspace
-      .getConfiguration('kafkaRebalance')
-      .update('kafkaVersion', undefined, vscode.ConfigurationTarget.Workspace);
+    try {
+      // Nothing tells a test that the list is open; a key pressed too early picks "Automatic", so it is tried again.
+      await until(async () => {
+        void vscode.commands.executeCommand('kafkaRebalance.setTargetVersion');
+        await new Promise((done) => setTimeout(done, 500));
+        await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        await new Promise((done) => setTimeout(done, 500));
+        return (await written())?.kafkaVersion !== undefined;
+      }, 'the project file');
+      matches((await written())?.kafkaVersion, /^\d\.\d$/);
+      const settings = vscode.workspace.getConfiguration('kafkaRebalance');
+      equal(settings.inspect('kafkaVersion')?.workspaceValue, undefined, 'the setting');
+    } finally {
+      await Promise.resolve(vscode.workspace.fs.delete(file)).catch(() => {});
+    }
   });
 });

@@ -23,3 +23,12 @@ export function ignoreEdit(file: ParsedFile, finding: Finding): TextEdit | undef
   const edit = { start: lineStart, end: lineStart, text: comment };
   return holds({ file, pairs: [], texts: [] }, [edit]) ? edit : undefined;
 }
+
+/** The comment that silences a finding's rule in the whole file, on the first line, or below a line that has to be the first. */
+export function ignoreFileEdit(file: ParsedFile, finding: Finding): TextEdit | undefined {
+  if (finding.rule === UNUSED_SUPPRESSION) return undefined;
+  const { text } = file.source;
+  // YAML's directives stand above the first document.
+  const start = /^(?:%.*(?:\r\n?|\n))+---.*(?:\r\n?|\n)/.exec(text)?.[0].length ?? 0;
+  return { start, end: start, text: `# kafka-rebalance: ignore-file ${finding.rule}${endOfLine(text)}` };
+}

@@ -28,7 +28,11 @@ export function registerCooperative(linter: Linter, pages: VirtualPages): vscode
         const body = [`# ${label}`, vscode.l10n.t('From {0} to {1}.', names(step.from), names(step.to)), next];
         const page = pages.putPlan(`${label} – ${fileName(target.document.uri.path)}`, body.join('\n\n'));
         await showBeside(page);
-        await applyWithPreview(step.changes, label, page);
+        await applyWithPreview(step.changes, label, {
+          text: body.join('\n\n'),
+          config: target.document.uri,
+          ending: 'cooperative-plan',
+        });
       }
     }
   });

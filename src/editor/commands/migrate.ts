@@ -31,7 +31,11 @@ export function registerMigrations(linter: Linter, pages: VirtualPages): vscode.
         if (!way) return;
         const page = pages.putPlan(`${label()} – ${fileName(target.document.uri.path)}`, way.plan);
         await showBeside(page);
-        await applyWithPreview(way.changes, label(), page);
+        await applyWithPreview(way.changes, label(), {
+          text: way.plan,
+          config: target.document.uri,
+          ending: to === 'consumer' ? 'kip-848-plan' : 'classic-plan',
+        });
       }
     });
   return vscode.Disposable.from(

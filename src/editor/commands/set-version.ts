@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { formatVersion, versions } from '../../core/catalog/catalog.ts';
+import { CONFIG_FILE } from '../../core/project/config-file.ts';
+import { withKafkaVersion } from '../../core/project/set-version.ts';
 import type { TargetVersion } from '../../core/project/target.ts';
 import type { Linter } from '../linter.ts';
 import { SECTION } from '../settings.ts';
@@ -10,7 +12,10 @@ interface VersionItem extends vscode.QuickPickItem {
   readonly version: string | undefined;
 }
 
-/** *Set target Kafka version*: writes the setting, for the workspace where there is one. */
+/**
+ * *Set target Kafka version*: writes it into the project's `.kafka-rebalance.json`, which the command line reads as well; into the
+ * person's settings where no folder is open.
+ */
 export function registerSetVersion(linter: Linter): vscode.Disposable {
   return vscode.commands.registerCommand(SET_VERSION, async () => {
     const document = vscode.window.activeTextEditor?.document;
@@ -20,11 +25,35 @@ export function registerSetVersion(linter: Linter): vscode.Disposable {
       placeHolder: placeholder(target),
     });
     if (!picked) return;
-    const scope = vscode.workspace.workspaceFolders
-      ? vscode.ConfigurationTarget.Workspace
-      : vscode.ConfigurationTarget.Global;
-    await vscode.workspace.getConfiguration(SECTION, document?.uri).update('kafkaVersion', picked.version, scope);
+    const folder = document && vscode.workspace.getWorkspaceFolder(document.uri);
+    const root = folder ?? vscode.workspace.workspaceFolders?.[0];
+    const settings = vscode.workspace.getConfiguration(SECTION, document?.uri);
+    if (!root) return settings.update('kafkaVersion', picked.version, vscode.ConfigurationTarget.Global);
+    const checked = document && (await linter.check(document));
+    const known = checked?.settings.project.configPath;
+    const file = known === undefined ? vscode.Uri.joinPath(root.uri, CONFIG_FILE) : vscode.Uri.parse(known);
+    await writeVersion(file, picked.version);
+    // What an older version of this command wrote would still count in the editor, and there alone.
+    if (picked.version === undefined && settings.inspect('kafkaVersion')?.workspaceValue !== undefined) {
+      await settings.update('kafkaVersion', undefined, vscode.ConfigurationTarget.Workspace);
+    }
   });
+}
+
+async function writeVersion(file: vscode.Uri, version: string | undefined): Promise<void> {
+  const { fs } = vscode.workspace;
+  const exists = await fs.stat(file).then(
+    () => true,
+    () => false,
+  );
+  try {
+    const before = exists ? new TextDecoder().decode(await fs.readFile(file)) : undefined;
+    const text = withKafkaVersion(before, version);
+    if (text !== undefined) await fs.writeFile(file, new TextEncoder().encode(text));
+  } catch (error) {
+    const why = (error as Error).message;
+    void vscode.window.showErrorMessage(vscode.l10n.t('The version was not set. {0}: {1}', CONFIG_FILE, why));
+  }
 }
 
 function itemsFor(target: TargetVersion | undefined): VersionItem[] {
@@ -40,9 +69,9 @@ function itemsFor(target: TargetVersion | undefined): VersionItem[] {
   return [automatic, ...known];
 }
 
-/** The setting is the weakest word but for the newest version: says so before somebody wonders. */
+/** A comment in the file wins over what the project says: says so before somebody wonders. */
 function placeholder(target: TargetVersion | undefined): string {
-  const stronger = target && ['directive', 'project', 'build'].includes(target.source);
+  const stronger = target?.source === 'directive';
   return stronger
     ? vscode.l10n.t('Now Kafka {0} {1}, which wins over this setting', formatVersion(target.version), originOf(target))
     : vscode.l10n.t('The client version that consumer configs are checked for');
