@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { provenEdits } from '../core/fixes/prove.ts';
 import type { ConfigChange } from '../core/model/findings.ts';
-import type { TextEdit } from '../core/text/spans.ts';
+import { applyEdits, type TextEdit } from '../core/text/spans.ts';
 import { toTextEdit } from './text.ts';
 
 /** What the changes are for, in Markdown, and the config that it is about. */
@@ -35,8 +35,8 @@ export async function applyWithPreview(changes: readonly ConfigChange[], label: 
     const count = files.length;
     void vscode.window.showInformationMessage(
       count === 1
-        ? vscode.l10n.t('{0}: the file is changed and not yet saved. The plan says what comes next.', label)
-        : vscode.l10n.t('{0}: {1} files are changed and not yet saved. The plan says what comes next.', label, count),
+        ? vscode.l10n.t('{0}: the file is changed. The plan says what comes next.', label)
+        : vscode.l10n.t('{0}: {1} files are changed. The plan says what comes next.', label, count),
     );
   }
   return applied;
@@ -49,13 +49,8 @@ function planFile({ config, ending }: Plan): vscode.Uri {
 
 /** One edit that does what several do. */
 function joined(text: string, edits: readonly TextEdit[]): TextEdit {
-  const ordered = [...edits].sort((a, b) => a.start - b.start);
-  const { start } = ordered[0]!;
-  let end = start;
-  let result = '';
-  for (const each of ordered) {
-    result += text.slice(end, each.start) + each.text;
-    end = each.end;
-  }
-  return { start, end, text: result };
+  const start = Math.min(...edits.map((each) => each.start));
+  const end = Math.max(...edits.map((each) => each.end));
+  const result = applyEdits(text, edits);
+  return { start, end, text: result.slice(start, result.length - (text.length - end)) };
 }

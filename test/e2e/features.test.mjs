@@ -47,7 +47,7 @@ test('the status item tells version and protocol, and leads to the choice of a v
   await page.keyboard.press('Escape');
 });
 
-test('the migration starts with every change checked, and applies them', async () => {
+test('the changes of a file are one box, the plan is another that keeps it, and the end is told', async () => {
   const { page } = editor;
   await editor.openFile('classic.properties');
   await editor.runCommand('Kafka: Migrate consumer config to KIP-848');
@@ -56,10 +56,21 @@ test('the migration starts with every change checked, and applies them', async (
   });
   await changes.first().waitFor();
   for (const change of await changes.all()) assert.equal(await change.locator('.edit-checkbox').isChecked(), true);
+  assert.equal(await changes.count(), 1, 'half of the changes is a config that the client refuses');
+  const plan = page.locator('.monaco-list-row:has(.edit-checkbox)', { hasText: 'classic.kip-848-plan.md' });
+  assert.equal(await plan.locator('.edit-checkbox').isChecked(), false);
+  await plan.locator('.edit-checkbox').click();
   await page.locator('.monaco-button', { hasText: 'Apply' }).click();
   await page.locator('.view-line', { hasText: 'group.protocol=consumer' }).first().waitFor();
   await editor.openFile('classic.properties');
-  await editor.save();
+  // The editor saves what a refactoring changed where it also makes a file (files.refactoring.autoSave).
+  if ((await page.locator('.tab.active.dirty').count()) > 0) await editor.save();
   const migrated = `${HEAD}group.protocol=consumer\n`;
   await editor.until(async () => (await editor.fileText('classic.properties')) === migrated, 'the migrated file');
+  assert.match(await editor.fileText('classic.kip-848-plan.md'), /^# Migrate `orders` to the consumer protocol/);
+  const said = await editor.notifications();
+  assert.ok(
+    said.some((message) => /Migration to KIP-848: the file is changed/.test(message)),
+    said.join('; '),
+  );
 });
