@@ -39,3 +39,10 @@ test('every script has a line, and every line a script', () => {
   const entries = readdirSync(join(ROOT, 'scripts')).filter((name) => name !== 'tsconfig.json');
   expect(pathsIn('| script | what it is for |').sort()).toEqual(entries.map((name) => `scripts/${name}`).sort());
 });
+
+test('the tests that the page on correctness names are there', () => {
+  const correctness = readFileSync(join(ROOT, 'docs/correctness.md'), 'utf8');
+  const named = [...correctness.matchAll(/`((?:src|test)\/[\w./-]+\.test\.ts)`/g)].map(([, path]) => path!);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
