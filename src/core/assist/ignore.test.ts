@@ -3,7 +3,7 @@ import { fixAll } from '../fixes/fix-all.ts';
 import { lint } from '../linter/lint.ts';
 import { DEFAULT_SETTINGS } from '../model/settings.ts';
 import { applyEdits } from '../text/spans.ts';
-import { ignoreEdit } from './ignore.ts';
+import { ignoreEdit, ignoreFileEdit } from './ignore.ts';
 
 const RULE = 'classic-key-with-consumer-protocol';
 
@@ -58,4 +58,22 @@ test('fix-all within one file leaves fixes alone that reach into another', () =>
   expect([...fixAll(sources, () => DEFAULT_SETTINGS, 'file:///p/application.yml').keys()]).toEqual([
     'file:///p/application.yml',
   ]);
+});
+
+test('the comment that silences a rule in the whole file stands first, and below directives of YAML', () => {
+  const first = (text: string, name: string) => {
+    const [linted] = lint([{ uri: `file:///p/${name}`, text }], () => DEFAULT_SETTINGS);
+    const finding = linted!.findings.find((each) => each.rule === RULE)!;
+    const after = applyEdits(text, [ignoreFileEdit(linted!.file, finding)!]);
+    const [again] = lint([{ uri: `file:///p/${name}`, text: after }], () => DEFAULT_SETTINGS);
+    expect(again!.findings.filter(({ rule }) => rule === RULE)).toEqual([]);
+    return after;
+  };
+  const text = 'group.id=g\r\ngroup.protocol=consumer\r\nsession.timeout.ms=1000\r\nheartbeat.interval.ms=1\r\n';
+  expect(first(text, 'consumer.properties')).toBe(`# kafka-rebalance: ignore-file ${RULE}\r\n${text}`);
+  const yaml =
+    'spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties:\n        group.protocol: consumer\n        session.timeout.ms: 1\n';
+  expect(first(`%YAML 1.1\n---\n${yaml}`, 'application.yml')).toBe(
+    `%YAML 1.1\n---\n# kafka-rebalance: ignore-file ${RULE}\n${yaml}`,
+  );
 });
