@@ -181,6 +181,54 @@ describe('members of one group', () => {
     expect(files.reads.length).toBeLessThan(40 * 4);
   });
 
+  test('are compared with those of neighbors though several files of a folder are asked for at once', async () => {
+    const other = MEMBER.replace('=orders', '=payments');
+    const { session } = open({ '/a.properties': HEAD, '/b.properties': other, '/c.properties': other }, {}, true);
+    const [, checked] = await Promise.all([session.check('/a.properties'), session.check('/b.properties')]);
+    expect(groupRulesIn(checked)).toEqual([`/b.properties ${SAME_ID}`]);
+  });
+
+  test('are those of the text that a file had last, though an earlier check is still under way', async () => {
+    const { session, files } = open({ '/a.properties': MEMBER, '/b.properties': MEMBER, '/c.properties': HEAD }, {}, true);
+    const first = session.check('/a.properties');
+    while (!files.reads.includes('/a.properties')) await new Promise((done) => setImmediate(done));
+    files.texts.set('/a.properties', MEMBER.replace('=a', '=z'));
+    session.changed('/a.properties');
+    await Promise.all([first, session.check('/a.properties')]);
+    expect(groupRulesIn(await session.check('/b.properties'))).toEqual([]);
+  }); // biome-ignore format: one line reads better
+
+  test.each([
+    ['names another group', '/b.properties', MEMBER.replace('=orders', '=other')],
+    ['names no group any more', '/b.properties', 'bootstrap.servers=kafka:9092\n'],
+    ['is gone', '/b.properties', undefined],
+    ['of another folder is gone', '/y/b.properties', undefined],
+  ])('are looked at anew when all is, and one %s', async (_, uri, now) => {
+    const told: string[] = [];
+    const person = { onRegroup: (uris: ReadonlySet<string>) => told.push(...uris) };
+    const { session, files } = open({ '/a.properties': MEMBER, [uri]: MEMBER, '/c.properties': 'a=b\n' }, person);
+    await all(session, ['/a.properties', uri]);
+    if (now === undefined) files.texts.delete(uri);
+    else files.texts.set(uri, now);
+    session.forgetProjects();
+    expect(groupRulesIn(await session.check('/a.properties'))).toEqual([]);
+    session.forgetProjects();
+    await session.check('/c.properties');
+    expect(told).not.toContain('/c.properties');
+  });
+
+  test('have the version that their project names now', async () => {
+    const assignor = `${HEAD}partition.assignment.strategy=org.apache.kafka.clients.consumer.RangeAssignor\n`;
+    const { session, files } = open({ '/x/pom.xml': pom('2.8.0'), '/x/a.properties': HEAD, '/y/a.properties': assignor });
+    await all(session, ['/x/a.properties', '/y/a.properties']);
+    const facts = () => [...session.groups.all()].find(({ group }) => group.uri === '/x/a.properties')?.sessionMs;
+    const before = facts();
+    files.texts.set('/x/pom.xml', pom('4.1.0'));
+    session.changed('/x/pom.xml');
+    await session.check('/y/a.properties');
+    expect([before, facts()]).toEqual([10_000, 45_000]);
+  }); // biome-ignore format: one line reads better
+
   test('that a pattern leaves out are not compared with', async () => {
     const { session } = open({ '/.kafka-rebalance.json': '{"exclude":["b.*"]}', '/a.properties': MEMBER, '/b.properties': MEMBER });
     expect(groupRulesIn(await session.check('/a.properties'))).toEqual([]);

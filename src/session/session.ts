@@ -80,6 +80,10 @@ export class Session {
   readonly #folders = new Map<string, Folder>();
   /** Families of one shape that were met. */
   readonly #copies = new Map<number, Set<string>>();
+  /** Files whose members are to be looked at anew before anything is compared with them. */
+  readonly #outdated = new Set<string>();
+  /** What is under way. One check at a time: each builds on what the one before it has seen, and on the texts that are there now. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     readonly files: Files,
@@ -115,6 +119,10 @@ export class Session {
   /** A file changed, came or went: what is known of it counts no more, but for the members that it made until it is met again. */
   changed(uri: string): void {
     if (tellsOfProject(uri)) this.forgetProjects();
+    this.#forget(uri);
+  }
+
+  #forget(uri: string): void {
     const folder = this.#folder(folderOf(uri));
     folder.seen = false;
     folder.known.delete(uri);
@@ -122,9 +130,20 @@ export class Session {
   }
 
   /** Brings the members that a file makes now among the groups, if it made some. */
-  async meetAgain(uri: string): Promise<void> {
-    if (this.groups.has(uri)) await this.#meet([uri], (each) => this.files.read(each));
-    this.#tellRegrouped(uri);
+  meetAgain(uri: string): Promise<void> {
+    return this.#inTurn(async () => {
+      // A check that was under way may have seen what it was before.
+      this.#forget(uri);
+      if (this.groups.has(uri)) await this.#meet([uri], (each) => this.files.read(each));
+      this.#tellRegrouped(uri);
+    });
+  }
+
+  /** Does something when all that was asked for before is done. */
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(act);
+    this.#turn = done.catch(() => {});
+    return done;
   }
 
   /** Does what may change the members that files make, and remembers whom that concerns. */
@@ -153,10 +172,22 @@ export class Session {
     this.#projects.clear();
     this.#folders.clear();
     this.#copies.clear();
+    for (const uri of this.groups.files()) this.#outdated.add(uri);
+  }
+
+  async #meetOutdated(read: Reader): Promise<void> {
+    if (this.#outdated.size === 0) return;
+    const uris = [...this.#outdated];
+    this.#outdated.clear();
+    for (let from = 0; from < uris.length; from += AT_ONCE) await this.#meet(uris.slice(from, from + AT_ONCE), read);
   }
 
   /** Checks a file with those that make up a config with it. `undefined` when it is not looked at. */
-  async check(uri: string, read: Reader = (each) => this.files.read(each)): Promise<Checked | undefined> {
+  check(uri: string, read: Reader = (each) => this.files.read(each)): Promise<Checked | undefined> {
+    return this.#inTurn(() => this.#check(uri, read));
+  }
+
+  async #check(uri: string, read: Reader): Promise<Checked | undefined> {
     const settings = await this.settings(uri);
     if (!settings.lookedAt) {
       this.#regroup([uri], () => this.groups.replace([uri], []));
@@ -184,6 +215,7 @@ export class Session {
     }
     const rest = { uri, unreadable, settingsOf, settings, tooLong };
     if (tooLong) return { ...rest, files: new Map(), sources: [] };
+    await this.#meetOutdated(read);
     await this.#meetNeighbors(sources, read);
     await readersReady(sources);
     const uris = sources.map((source) => source.uri);

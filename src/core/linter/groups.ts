@@ -28,6 +28,11 @@ export class Groups {
     return this.#byUri.has(uri);
   }
 
+  /** The files that make members. */
+  files(): Iterable<string> {
+    return this.#byUri.keys();
+  }
+
   /** The files whose members meet those that some files make. */
   filesMetBy(uris: Iterable<string>): Set<string> {
     const found = new Set<string>();
