@@ -1,9 +1,10 @@
 import { relative, sep } from 'node:path';
-import { formatPatch, structuredPatch } from 'diff';
+import { formatPatch } from 'diff';
 import { visible } from '../core/text/visible.ts';
 import type { Io, Run } from './commands/context.ts';
 import { describeFsError } from './files/errors.ts';
 import { FileError, Transaction } from './files/transaction.ts';
+import { hunksOf } from './line-diff.ts';
 import { patchName } from './patch-name.ts';
 import { colorsFor } from './report.ts';
 import { encode, replacement, type TextFile, writeTextFile } from './text-file.ts';
@@ -99,7 +100,7 @@ export function patchOf(file: TextFile, text: string): Buffer {
   const inside = relative('.', file.path);
   const path = (inside.startsWith('..') ? relative(sep, file.path) : inside).split(sep).join('/');
   const [before, after] = file.bom ? [`\uFEFF${file.text}`, `\uFEFF${text}`] : [file.text, text];
-  const patch = structuredPatch(path, path, before, after, undefined, undefined, { context: 3 });
+  const patch = { oldFileName: path, newFileName: path, oldHeader: '', newHeader: '', hunks: hunksOf(before, after) };
   const hunks = formatPatch(patch, { includeIndex: false, includeUnderline: false, includeFileHeaders: false });
   const head = `${headLine('---', `a/${path}`)}${headLine('+++', `b/${path}`)}`;
   return Buffer.concat([Buffer.from(head), encode({ ...file, bom: false }, hunks)]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hunksOf } from '../../src/cli/line-diff.ts';
 import { toEdits } from '../../src/core/fixes/edits.ts';
 import { fixAll } from '../../src/core/fixes/fix-all.ts';
 import type { SourceFile } from '../../src/core/formats/format.ts';
@@ -7,6 +8,8 @@ import { configSets } from '../../src/core/migration/config-sets.ts';
 import { backToClassic } from '../../src/core/migration/to-classic.ts';
 import { migrateToConsumerProtocol } from '../../src/core/migration/to-consumer.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
+import { findProject } from '../../src/core/project/find.ts';
+import { searched } from '../../src/core/project/search.ts';
 import { applyEdits } from '../../src/core/text/spans.ts';
 
 /** Time may grow this much when a text doubles: twice, and as much again for noise and collected garbage. */
@@ -123,25 +126,56 @@ function seconds(work: () => void): number {
   return (user + system) / 1e6;
 }
 
+/** How much longer work takes for a size than for half of it. */
+function growth(size: number, work: (size: number) => void): number {
+  work(10);
+  let best = Number.POSITIVE_INFINITY;
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.POSITIVE_INFINITY;
+  // The least of several attempts is the one that nothing disturbed.
+  for (let attempt = 0; attempt < ATTEMPTS && best >= MOST / 1.5; attempt++) {
+    least = Math.min(
+      least,
+      seconds(() => work(size / 2)),
+    );
+    most = Math.min(
+      most,
+      seconds(() => work(size)),
+    );
+    best = most / least;
+  }
+  return best;
+}
+
 describe('twice the text takes about twice the time', () => {
   test.each(Object.entries(SHAPES))('%s', (_, shape) => {
-    judge(10, shape);
-    let best = Number.POSITIVE_INFINITY;
-    let least = Number.POSITIVE_INFINITY;
-    let most = Number.POSITIVE_INFINITY;
-    // The least of several attempts is the one that nothing disturbed.
-    for (let attempt = 0; attempt < ATTEMPTS && best >= MOST / 1.5; attempt++) {
-      least = Math.min(
-        least,
-        seconds(() => judge(shape.size / 2, shape)),
+    expect(growth(shape.size, (size) => judge(size, shape))).toBeLessThan(MOST);
+  });
+
+  test('changes in a patch', () => {
+    const text = (size: number, value: string) => lines(size, (i) => `key${i}=${value}\nother${i}=1`);
+    expect(growth(20_000, (size) => void hunksOf(text(size, '"v"'), text(size, 'v')))).toBeLessThan(MOST);
+  });
+
+  test('the same line, changed, in a patch', () => {
+    const text = (size: number, value: string) => lines(size, () => `key=${value}\nother=1`);
+    expect(growth(20_000, (size) => void hunksOf(text(size, '"v"'), text(size, 'v')))).toBeLessThan(MOST);
+  });
+
+  test('imports and modules of a pom', () => {
+    const pom = (size: number) => {
+      const imports = lines(
+        size,
+        (i) => `<dependency><artifactId>bom${i}</artifactId><type>pom</type><scope>import</scope></dependency>`,
       );
-      most = Math.min(
-        most,
-        seconds(() => judge(shape.size, shape)),
-      );
-      best = most / least;
-    }
-    expect(best).toBeLessThan(MOST);
+      return `<project>${imports}${lines(size, (i) => `<module>module${i}</module>`)}</project>`;
+    };
+    const find = (text: string) =>
+      searched(findProject(['']), (need) => {
+        if (need.kind !== 'read') return ['pom.xml'];
+        return need.path === 'pom.xml' ? text : undefined;
+      });
+    expect(growth(20_000, (size) => void find(pom(size)))).toBeLessThan(MOST);
   });
 });
 

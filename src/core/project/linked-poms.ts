@@ -39,10 +39,13 @@ export class LinkedPoms {
 
   *#boms(modules: readonly string[], folder: string, facts: BuildFacts): Search<BuildFacts> {
     let all = facts;
+    // The first folder of a name, as a search through the list would find it.
+    const byName = new Map<string, string>();
+    for (const path of modules.toReversed()) byName.set(path.slice(path.lastIndexOf('/') + 1), path);
     // What a BOM imports joins the set while it is gone through.
     for (const artifact of this.#imports) {
       if (managedVersion(all)) break;
-      const module = modules.find((path) => path.slice(path.lastIndexOf('/') + 1) === artifact);
+      const module = byName.get(artifact);
       if (module === undefined) continue;
       this.#imports.delete(artifact);
       const path = joined(POM, `${module}/${POM}`);
