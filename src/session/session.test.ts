@@ -217,6 +217,18 @@ describe('members of one group', () => {
     expect(told).not.toContain('/c.properties');
   });
 
+  test('are made alike of a neighbor and of a file that was asked for, whoever its comment says reads it', async () => {
+    const text = `# kafka-rebalance: client librdkafka\n${HEAD}`;
+    const made = async (asked: string) => {
+      const { session } = open({ '/a.properties': HEAD, '/b.properties': text });
+      await session.check(asked);
+      return [...session.groups.all()].find(({ group }) => group.uri === '/b.properties');
+    };
+    const member = await made('/b.properties');
+    expect(member).not.toHaveProperty('assignors');
+    expect(await made('/a.properties')).toEqual(member);
+  });
+
   test('have the version that their project names now', async () => {
     const assignor = `${HEAD}partition.assignment.strategy=org.apache.kafka.clients.consumer.RangeAssignor\n`;
     const { session, files } = open({ '/x/pom.xml': pom('2.8.0'), '/x/a.properties': HEAD, '/y/a.properties': assignor });

@@ -30,6 +30,11 @@ export interface Judged {
   readonly safety: FixSafety;
 }
 
+/** The client that a file is judged for: by its own word, and by what is known of it. */
+export function targetOf({ kafkaVersion, client }: Directives, { project }: LintSettings): TargetVersion {
+  return targetVersion(kafkaVersion, project, client);
+}
+
 /** @param required what files are judged for, whatever they and the settings say */
 export function judgeFamily(
   family: string,
@@ -43,8 +48,8 @@ export function judgeFamily(
   for (const file of files) {
     const found = readDirectives(file);
     directives.set(file, found);
-    const { project } = settingsOf(file.source.uri);
-    targets.set(file, required?.(file.source.uri) ?? targetVersion(found.kafkaVersion, project, found.client));
+    const { uri } = file.source;
+    targets.set(file, required?.(uri) ?? targetOf(found, settingsOf(uri)));
   }
   const { configs, seen } = reader.read(files, (file) => targets.get(file)!);
   const collector = new Collector();

@@ -12,7 +12,7 @@ import { readDirectives } from './directives.ts';
 import { lintFailed } from './failure.ts';
 import { firstRefused } from './first-refusal.ts';
 import { Groups } from './groups.ts';
-import { checkSyntax, type Judged, judgeFamily, judgeGroups } from './judge.ts';
+import { checkSyntax, type Judged, judgeFamily, judgeGroups, targetOf } from './judge.ts';
 import type { LintedFile } from './linted-file.ts';
 import { suppress } from './suppress.ts';
 
@@ -100,8 +100,7 @@ function attempt<T>(make: () => T): T | undefined {
 /** The members that files make of groups, without a judgement about anything else. */
 export function membersIn(sources: readonly SourceFile[], settingsOf: (uri: string) => LintSettings): GroupMember[] {
   return [...claim(sources).families].flatMap(([family, [reader, files]]) => {
-    const target = (file: ParsedFile) =>
-      targetVersion(readDirectives(file).kafkaVersion, settingsOf(file.source.uri).project);
+    const target = (file: ParsedFile) => targetOf(readDirectives(file), settingsOf(file.source.uri));
     // A file that cannot be judged is told of when it is asked for itself.
     return attempt(() => memberOf(reader.read(files, target).configs, family)) ?? [];
   });
