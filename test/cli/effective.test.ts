@@ -52,6 +52,12 @@ describe('explain --effective', () => {
     expect(all).toMatch(/^ {2}fetch\.min\.bytes +1 {2}default of Kafka 4\.4$/m);
   });
 
+  test.each(['text', 'json'])('lets nothing of a file act on a terminal (%s)', (format) => {
+    const cwd = tree({ 'consumer.properties': lines('group.id=g', 'bootstrap.servers=h:1', 'x=a\u009b31m\u202eb') });
+    const { out } = cli.run(['explain', '--effective', 'consumer.properties', '--format', format], { cwd });
+    expect(out).toContain('a\\u009b31m\\u202eb');
+  });
+
   test('says why there is nothing to tell', () => {
     const cwd = tree({ 'server.properties': lines('broker.id=1', 'listeners=PLAINTEXT://:9092') });
     const result = cli.run(['explain', '--effective', 'server.properties'], { cwd });

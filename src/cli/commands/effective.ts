@@ -38,7 +38,7 @@ export async function effective(path: string, options: EffectiveOptions, io: Io)
   for await (const { checked } of run.paths([path])) {
     for (const { linted } of checked) configs.push(...linted.configs);
   }
-  if (options.format === 'json') io.out.write(`${JSON.stringify(jsonOf(configs), null, 2)}\n`);
+  if (options.format === 'json') io.out.write(`${visible(JSON.stringify(jsonOf(configs), null, 2), '\n')}\n`);
   else io.out.write(configs.map((config) => textOf(config, options, io)).join('\n'));
   return run.code(false);
 }
