@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { LintedFile } from '../core/linter/lint.ts';
+import { tellsOfProject } from '../session/projects.ts';
 import { type Checked, Session } from '../session/session.ts';
 import { type EditorFiles, findDocument } from './files.ts';
 import { logError, logOnce } from './log.ts';
@@ -23,6 +24,11 @@ const VIEWS = new Set([
 function isOfAPerson({ scheme }: vscode.Uri): boolean {
   if (VIEWS.has(scheme)) return false;
   return scheme === 'untitled' || vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
+}
+
+/** Whether a document lies in none of the workspace's folders. */
+function isOutside(uri: vscode.Uri): boolean {
+  return vscode.workspace.getWorkspaceFolder(uri) === undefined;
 }
 
 interface Result {
@@ -67,15 +73,31 @@ export class Linter implements vscode.Disposable {
         this.session.forgetProjects();
         this.#invalidate();
       }),
-      // What lies outside of the workspace is not watched.
-      vscode.window.onDidChangeWindowState(({ focused }) => focused && this.session.forgetProjects()),
-      files.onDidChange(async (uri) => {
-        this.session.changed(uri.toString());
-        // An open document says what it says; its own check takes that in.
-        if (!findDocument(uri.toString())) await this.session.meetAgain(uri.toString());
-        this.#invalidate();
+      // What lies outside of the workspace is not watched: others write there while the window is left, and who is in it saves.
+      vscode.window.onDidChangeWindowState(({ focused }) => focused && this.#lookOutside()),
+      vscode.workspace.onDidSaveTextDocument(({ uri }) => {
+        if (isOutside(uri) && tellsOfProject(uri.toString())) void this.changed(uri);
       }),
+      files.onDidChange((uri) => this.changed(uri)),
     ];
+  }
+
+  /** A file was written, made or deleted. */
+  async changed(uri: vscode.Uri): Promise<void> {
+    const name = uri.toString();
+    this.session.changed(name);
+    try {
+      // An open document says what it says; its own check takes that in.
+      if (!findDocument(name)) await this.session.meetAgain(name);
+    } catch (error) {
+      logError(`Cannot compare ${name}`, error);
+    }
+    this.#invalidate();
+  }
+
+  #lookOutside(): void {
+    this.session.forgetProjects();
+    if ([...this.#lookedAt].some((uri) => isOutside(vscode.Uri.parse(uri)))) this.#invalidate();
   }
 
   get epoch(): number {

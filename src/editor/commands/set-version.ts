@@ -25,14 +25,16 @@ export function registerSetVersion(linter: Linter): vscode.Disposable {
       placeHolder: placeholder(target),
     });
     if (!picked) return;
-    const folder = document && vscode.workspace.getWorkspaceFolder(document.uri);
-    const root = folder ?? vscode.workspace.workspaceFolders?.[0];
-    const settings = vscode.workspace.getConfiguration(SECTION, document?.uri);
-    if (!root) return settings.update('kafkaVersion', picked.version, vscode.ConfigurationTarget.Global);
     const checked = document && (await linter.check(document));
     const known = checked?.settings.project.configPath;
-    const file = known === undefined ? vscode.Uri.joinPath(root.uri, CONFIG_FILE) : vscode.Uri.parse(known);
+    // A project file of the workspace says nothing of a config that lies elsewhere.
+    const root = checked ? vscode.workspace.getWorkspaceFolder(document.uri) : vscode.workspace.workspaceFolders?.[0];
+    const file = known === undefined ? root && vscode.Uri.joinPath(root.uri, CONFIG_FILE) : vscode.Uri.parse(known);
+    const settings = vscode.workspace.getConfiguration(SECTION, document?.uri);
+    if (!file) return settings.update('kafkaVersion', picked.version, vscode.ConfigurationTarget.Global);
     await writeVersion(file, picked.version);
+    // Nobody watches what lies outside of the workspace.
+    await linter.changed(file);
     // What an older version of this command wrote would still count in the editor, and there alone.
     if (picked.version === undefined && settings.inspect('kafkaVersion')?.workspaceValue !== undefined) {
       await settings.update('kafkaVersion', undefined, vscode.ConfigurationTarget.Workspace);
