@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
 import type { LintedFile } from '../core/linter/lint.ts';
 import type { Finding, Severity } from '../core/model/findings.ts';
+import { fileName } from '../core/model/uri.ts';
+import { CONFIG_FILE } from '../core/project/config-file.ts';
 import type { Checked } from '../session/session.ts';
+import { findDocument } from './files.ts';
 import type { Linter } from './linter.ts';
 import { rangeIn, rangeOf } from './text.ts';
 import { rulePage } from './virtual-pages.ts';
@@ -45,15 +48,20 @@ export function registerDiagnostics(linter: Linter): vscode.Disposable {
   const all = () => {
     for (const document of vscode.workspace.textDocuments) later(document);
   };
+  const open = (document: vscode.TextDocument) => {
+    void publish(document);
+    if (isProjectFile(document)) all();
+  };
   const close = (document: vscode.TextDocument) => {
     void linter.forget(document);
     shown.update(document.uri.toString(), NOTHING);
+    if (isProjectFile(document)) all();
   };
 
   for (const document of vscode.workspace.textDocuments) void publish(document);
   return vscode.Disposable.from(
     collection,
-    vscode.workspace.onDidOpenTextDocument((document) => void publish(document)),
+    vscode.workspace.onDidOpenTextDocument(open),
     vscode.workspace.onDidCloseTextDocument(close),
     // Siblings of the document see its text too, so all that is open may have changed.
     linter.onDidInvalidate(all),
@@ -66,6 +74,11 @@ export function registerDiagnostics(linter: Linter): vscode.Disposable {
       },
     },
   );
+}
+
+/** What is said of a project file depends on whether it is open. */
+function isProjectFile({ uri }: vscode.TextDocument): boolean {
+  return fileName(uri.path) === CONFIG_FILE;
 }
 
 type ByFile = ReadonlyMap<string, readonly vscode.Diagnostic[]>;
@@ -99,7 +112,9 @@ function diagnosticsOf(uri: string, checked: Checked): ByFile {
   }
   const { configPath, problems } = checked.settings.project;
   if (configPath !== undefined) byFile.set(configPath, []);
-  for (const { path, message } of problems) {
+  for (const { path, message, bySchema } of problems) {
+    // The editor says it itself while the file is open, and at the very place.
+    if (bySchema && findDocument(path)) continue;
     const known = byFile.get(path);
     if (known) known.push(projectProblem(message));
     else byFile.set(path, [projectProblem(message)]);

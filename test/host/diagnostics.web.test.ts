@@ -56,6 +56,26 @@ describe('diagnostics', () => {
     }
   });
 
+  it('are of a document without a file, once its language is that of a config', async () => {
+    const document = await vscode.workspace.openTextDocument({ language: 'properties', content: CONFLICT });
+    await untilRules(document.uri, [RULE]);
+    await vscode.languages.setTextDocumentLanguage(document, 'plaintext');
+    await untilRules(document.uri, []);
+  });
+
+  it('say of an open project file only what its schema does not', async () => {
+    const uri = await files({
+      'consumer.properties': CONFLICT,
+      '.kafka-rebalance.json': '{"severty":{},"include":["[b-a]"]}',
+    });
+    const project = uri('.kafka-rebalance.json');
+    await vscode.commands.executeCommand('vscode.open', uri('consumer.properties'));
+    await until(() => ours(project).length === 2, 'both problems');
+    await vscode.workspace.openTextDocument(project);
+    await until(() => ours(project).length === 1, 'the one that the schema shows to go');
+    matches(ours(project)[0]?.message, /\[b-a\]/);
+  });
+
   it('follow what is typed', async () => {
     const editor = await show('consumer.properties', HEAD);
     const { document } = editor;

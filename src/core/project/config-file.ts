@@ -31,15 +31,24 @@ export const BROKER_ASSIGNORS = 'group.consumer.assignors';
 
 const SEVERITY_WORDS: readonly string[] = ['error', 'warning', 'info', 'hint', 'off'];
 
-/** Reads the file. Each problem is a sentence; what is right beside it still counts. */
-export function parseConfigFile(text: string): { config: ConfigFile; problems: string[] } {
+/** What `.kafka-rebalance.json` says, and what is wrong with it. */
+export interface ParsedConfigFile {
+  readonly config: ConfigFile;
+  /** A sentence each. */
+  readonly problems: readonly string[];
+  /** Those of them that the schema of the file does not show. */
+  readonly beyondSchema: readonly string[];
+}
+
+/** Reads the file. What is right beside a problem still counts. */
+export function parseConfigFile(text: string): ParsedConfigFile {
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return { config: EMPTY_CONFIG, problems: [`Not valid JSON: ${(error as Error).message}.`] };
+    return { config: EMPTY_CONFIG, problems: [`Not valid JSON: ${(error as Error).message}.`], beyondSchema: [] };
   }
-  if (!isRecord(json)) return { config: EMPTY_CONFIG, problems: ['Not a JSON object.'] };
+  if (!isRecord(json)) return { config: EMPTY_CONFIG, problems: ['Not a JSON object.'], beyondSchema: [] };
   const problems: string[] = [];
   const known = ['$schema', 'kafkaVersion', 'severity', 'include', 'exclude', 'broker'];
   for (const key of Object.keys(json)) {
@@ -50,14 +59,17 @@ export function parseConfigFile(text: string): { config: ConfigFile; problems: s
   if (kafkaVersion !== undefined && !versionFits) {
     problems.push('kafkaVersion has to be a Kafka version as text, for example "4.1".');
   }
+  const beyondSchema: string[] = [];
+  const globs = (name: 'include' | 'exclude') =>
+    readGlobs(name, json[name] ?? [], isTexts(json[name]) ? beyondSchema : problems);
   const config: ConfigFile = {
     ...(versionFits && { kafkaVersion }),
     severity: readSeverities(json.severity ?? {}, problems),
-    include: readGlobs('include', json.include ?? [], problems),
-    exclude: readGlobs('exclude', json.exclude ?? [], problems),
+    include: globs('include'),
+    exclude: globs('exclude'),
     broker: readBroker(json.broker ?? {}, problems),
   };
-  return { config, problems };
+  return { config, problems: [...problems, ...beyondSchema], beyondSchema };
 }
 
 /** Severity per rule; entries that are none are left out and reported. */

@@ -2,11 +2,19 @@ import type { VersionCode } from '../catalog/catalog.ts';
 import { matchesGlob } from '../globs/glob.ts';
 import { type BuildFacts, clientVersion, managedVersion, mergeBuildFacts, NO_BUILD_FACTS } from './build/facts.ts';
 import { readBuildFile } from './build-file.ts';
-import { CONFIG_FILE, type ConfigFile, EMPTY_CONFIG, parseConfigFile } from './config-file.ts';
+import { CONFIG_FILE, type ConfigFile, EMPTY_CONFIG, type ParsedConfigFile, parseConfigFile } from './config-file.ts';
 import { LinkedPoms } from './linked-poms.ts';
 import { projectPaths } from './project-files.ts';
 import { namesIn, type Search, textOf } from './search.ts';
 import type { ClientNearby, ProjectFacts } from './target.ts';
+
+/** Something in a project file that cannot be used. */
+export interface ProjectProblem {
+  readonly path: string;
+  readonly message: string;
+  /** The file's schema shows it too, to whoever has the file open in an editor that knows schemas. */
+  readonly bySchema?: true;
+}
 
 /** What the folders above a config say of it. */
 export interface Project {
@@ -15,7 +23,7 @@ export interface Project {
   readonly config: ConfigFile;
   readonly facts: Pick<ProjectFacts, 'configured' | 'build' | 'clients'>;
   /** What is wrong with that `.kafka-rebalance.json`. */
-  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly problems: readonly ProjectProblem[];
 }
 
 /**
@@ -23,7 +31,7 @@ export interface Project {
  * @param folders the config's own folder first, then each one above; asked only as far as needed
  */
 export function* findProject(folders: Iterable<string>): Search<Project> {
-  let own: { path: string; config: ConfigFile; problems: string[] } | undefined;
+  let own: ({ path: string } & ParsedConfigFile) | undefined;
   let facts: BuildFacts = NO_BUILD_FACTS;
   const linked = new LinkedPoms();
   const clients: ClientNearby[] = [];
@@ -57,7 +65,11 @@ export function* findProject(folders: Iterable<string>): Search<Project> {
       ...(build && { build }),
       ...(clients.length > 0 && { clients: clients.map((each) => withVersion(each, build?.version)) }),
     },
-    problems: (own?.problems ?? []).map((message) => ({ path: own!.path, message })),
+    problems: (own?.problems ?? []).map((message) => ({
+      path: own!.path,
+      message,
+      ...(!own!.beyondSchema.includes(message) && { bySchema: true as const }),
+    })),
   };
 }
 
