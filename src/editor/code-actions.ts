@@ -13,7 +13,7 @@ import { SELECTOR } from './selector.ts';
 import { rangeIn, toTextEdit } from './text.ts';
 
 /** *Fix all safe problems in this file*: mends them and says what is left. */
-export const FIX_FILE = 'kafkaRebalance.fixAll';
+const FIX_FILE = 'kafkaRebalance.fixAll';
 
 export const FIX_ALL = vscode.CodeActionKind.SourceFixAll.append('kafkaRebalance');
 

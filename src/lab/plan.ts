@@ -154,7 +154,7 @@ export function departureScenario(mode: Mode, departure: Departure, settings: La
 }
 
 /** A, B, C, … */
-export function memberName(index: number): string {
+function memberName(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : `M${index + 1}`;
 }
 

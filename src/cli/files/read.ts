@@ -79,7 +79,7 @@ export function readRelative(folder: string, path: string): Buffer | undefined {
 }
 
 /** Whether one of the folders between a folder and a relative path is a link, or is not there. */
-export function leadsThroughLink(folder: string, path: string): boolean {
+function leadsThroughLink(folder: string, path: string): boolean {
   const way = dirname(path);
   if (way === '.') return false;
   try {

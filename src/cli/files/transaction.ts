@@ -46,7 +46,7 @@ const BUSY = `another run writes in; run this again when it is done, or remove $
 const CHANGED = 'was changed since it was read, and is left as it is; run this again';
 
 /** The hash by which a content is known again. */
-export function hashOf(content: Buffer): string {
+function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 

@@ -55,7 +55,7 @@ export function readableUnit({ name, default: value }: KeySpec): string | undefi
 }
 
 /** What values a key takes, as a line of text; `undefined` when any value of its type will do. */
-export function describeValidator(validator: Validator | undefined): string | undefined {
+function describeValidator(validator: Validator | undefined): string | undefined {
   switch (validator?.kind) {
     case 'range': {
       const { min, max } = validator;

@@ -9,13 +9,13 @@ import { type Found, rerunRules } from './run-rules.ts';
  * a minor's support after about a year, but frameworks pin a client for as long as they are used: Flink's connector up to 1.14
  * and Spark 3.0 bring 2.4.1 (their poms on Maven Central).
  */
-export const STILL_RUN: VersionCode = 204;
+const STILL_RUN: VersionCode = 204;
 
 /** The first release in which the consumer protocol is generally available (KIP-848; before, clients warn that it is a preview). */
 const CONSUMER_PROTOCOL_GENERAL: VersionCode = 400;
 
 /** The oldest client that a config can be meant for: what it asks for came with that version. */
-export function askedFor(config: ConsumerConfig): VersionCode {
+function askedFor(config: ConsumerConfig): VersionCode {
   const asksForProtocol =
     config.protocol === 'consumer' || catalog.consumerOnlyKeys(NEWEST).some((key) => config.has(key));
   let least = asksForProtocol ? CONSUMER_PROTOCOL_GENERAL : OLDEST;

@@ -75,7 +75,7 @@ export function nextCooperativeStep(config: ConsumerConfig): CooperativeStep {
 }
 
 /** The assignors that a client runs when the file names none. */
-export function defaultAssignors(config: ConsumerConfig): Assignor[] {
+function defaultAssignors(config: ConsumerConfig): Assignor[] {
   const names = catalog.spec(STRATEGY, config.version)?.default?.split(',') ?? [];
   return names.map((name) => catalog.assignors(NEWEST).find((assignor) => assignor.className === name)!);
 }

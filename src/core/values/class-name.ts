@@ -57,7 +57,7 @@ export function isKafkasShortName(name: string): boolean {
 }
 
 /** Keys that hold a deserializer. */
-export function takesDeserializer(spec: KeySpec): boolean {
+function takesDeserializer(spec: KeySpec): boolean {
   return spec.type === 'class' && spec.name.endsWith('.deserializer');
 }
 

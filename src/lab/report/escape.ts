@@ -11,7 +11,7 @@ export function oneLine(text: string): string {
 }
 
 /** The same with its line breaks and tabs. */
-export function manyLines(text: string): string {
+function manyLines(text: string): string {
   return visible(text.replace(/\r\n?/g, '\n'), '\n\t');
 }
 

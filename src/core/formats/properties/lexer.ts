@@ -52,7 +52,7 @@ function skipEol(text: string, at: number): number {
 }
 
 /** What java.util.Properties says of a `\u` that four hexadecimal digits do not follow (JDK 8 to 21). */
-export const MALFORMED_ESCAPE = 'Malformed \\uxxxx encoding.';
+const MALFORMED_ESCAPE = 'Malformed \\uxxxx encoding.';
 
 /**
  * Reads a .properties text into the pairs that `java.util.Properties.load(Reader)` puts, in the same order, duplicates kept.
