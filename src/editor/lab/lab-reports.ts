@@ -6,6 +6,8 @@ import { type LabLoader, LabUnavailable } from './load.ts';
 import { type KeptReport, ReportStore } from './report-store.ts';
 import { vscodeDisk } from './vscode-disk.ts';
 
+const COUNT = 'kafkaRebalance.labReports';
+
 /** The reports of the lab: kept in the editor's storage, shown, compared and exported. */
 export class LabReports {
   readonly #store: ReportStore;
@@ -17,6 +19,16 @@ export class LabReports {
     readonly storage: vscode.Uri,
   ) {
     this.#store = new ReportStore(vscodeDisk(vscode.Uri.joinPath(storage, 'lab-reports')), () => loader.read());
+    void this.#tellCount();
+  }
+
+  /** The palette offers a report only where there is one, and a comparison where there are two. */
+  async #tellCount(): Promise<void> {
+    const count = await this.#store.ids().then(
+      (ids) => ids.length,
+      () => 0,
+    );
+    void vscode.commands.executeCommand('setContext', COUNT, count);
   }
 
   /**
@@ -30,6 +42,7 @@ export class LabReports {
     try {
       await this.#store.save(kept, logs);
       this.#unkept.delete(id);
+      void this.#tellCount();
       return undefined;
     } catch (error) {
       logError('Keeping a lab report', error);
