@@ -1,5 +1,5 @@
 import { entryAt } from '../core/assist/hover.ts';
-import { ignoreEdit, ignoreFileEdit } from '../core/assist/ignore.ts';
+import { ignoreEdits, ignoreFileEdit } from '../core/assist/ignore.ts';
 import { catalog, NEWEST } from '../core/catalog/catalog.ts';
 import { fixAll } from '../core/fixes/fix-all.ts';
 import { offeredFixes } from '../core/fixes/offered.ts';
@@ -37,9 +37,8 @@ export function actionsAt(linted: LintedFile, span: Span): Action[] {
     for (const fix of finding.fixes) if (isOffered(fix)) actions.push({ kind: 'fix', finding, fix });
   }
   const seen = new Set<string>();
-  for (const finding of touched) {
-    const edit = ignoreEdit(linted.file, finding);
-    if (!edit || seen.has(`${finding.rule} ${edit.start}`)) continue;
+  for (const [finding, edit] of ignoreEdits(linted.file, touched)) {
+    if (seen.has(`${finding.rule} ${edit.start}`)) continue;
     seen.add(`${finding.rule} ${edit.start}`);
     actions.push({ kind: 'ignore', finding, edit });
   }
@@ -65,10 +64,19 @@ function migrationsAt(linted: LintedFile, offset: number): Action[] {
   return actions;
 }
 
+/** A light bulb asks at each place that somebody looks at. */
+const FIXED = new WeakMap<Checked, { readonly text: string | undefined }>();
+
 /**
  * The text of a file after every safe fix; `undefined` when nothing changes. Saving one file must not make others dirty, so
  * fixes that reach into another file are left out.
  */
-export function fixedText({ uri, sources, settingsOf }: Checked): string | undefined {
-  return fixAll(sources, settingsOf, uri).get(uri);
+export function fixedText(checked: Checked): string | undefined {
+  let known = FIXED.get(checked);
+  if (!known) {
+    const { uri, sources, settingsOf } = checked;
+    known = { text: fixAll(sources, settingsOf, uri).get(uri) };
+    FIXED.set(checked, known);
+  }
+  return known.text;
 }

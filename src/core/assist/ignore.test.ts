@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fixAll } from '../fixes/fix-all.ts';
+import { formatOf } from '../formats/index.ts';
 import { lint } from '../linter/lint.ts';
 import { DEFAULT_SETTINGS } from '../model/settings.ts';
 import { applyEdits } from '../text/spans.ts';
-import { ignoreEdit, ignoreFileEdit } from './ignore.ts';
+import { ignoreEdits, ignoreFileEdit } from './ignore.ts';
 
 const RULE = 'classic-key-with-consumer-protocol';
 
@@ -11,7 +12,7 @@ const RULE = 'classic-key-with-consumer-protocol';
 function ignored(text: string, name = 'consumer.properties'): string | undefined {
   const [linted] = lint([{ uri: `file:///p/${name}`, text }], () => DEFAULT_SETTINGS);
   const finding = linted!.findings.find((each) => each.rule === RULE)!;
-  const edit = ignoreEdit(linted!.file, finding);
+  const edit = ignoreEdits(linted!.file, [finding]).get(finding);
   return edit && applyEdits(text, [edit]);
 }
 
@@ -40,6 +41,20 @@ test('in YAML blocks, and not inside of a flow map', () => {
   const flow =
     'spring:\n  kafka:\n    consumer:\n      group-id: g\n      properties: { group.protocol: consumer, session.timeout.ms: 1 }\n';
   expect(ignored(flow, 'application.yml')).toBeUndefined();
+});
+
+test('for many findings at once the text is read once more, and not for each', () => {
+  const wrong = Array.from({ length: 100 }, (_, i) => `fetch.min.bytes=x${i}\nfetch.min.byte${i}=1\n`).join('');
+  const uri = 'file:///p/consumer.properties';
+  const [linted] = lint([{ uri, text: `bootstrap.servers=h:1\ngroup.id=g\n${wrong}` }], () => DEFAULT_SETTINGS);
+  expect(linted!.findings.length).toBeGreaterThan(50);
+  const parse = vi.spyOn(formatOf(uri), 'parse');
+  try {
+    expect(ignoreEdits(linted!.file, linted!.findings).size).toBe(linted!.findings.length);
+    expect(parse).toHaveBeenCalledTimes(1);
+  } finally {
+    parse.mockRestore();
+  }
 });
 
 test('fix-all within one file leaves fixes alone that reach into another', () => {

@@ -1,3 +1,4 @@
+import { thoseThatHold } from '../fixes/offered.ts';
 import { holds } from '../fixes/prove.ts';
 import type { ParsedFile } from '../formats/format.ts';
 import type { Finding } from '../model/findings.ts';
@@ -6,10 +7,26 @@ import { endOfLine } from '../text/lines.ts';
 import type { TextEdit } from '../text/spans.ts';
 
 /**
- * The comment that silences a finding, on a line of its own above the entry. `undefined` where no such line works: the
- * entry does not start its line (YAML's `{a: 1, b: 2}`), or the finding stands outside of any entry.
+ * The comments that silence findings, each on a line of its own above the entry. Left out where no such line works: the entry
+ * does not start its line (YAML's `{a: 1, b: 2}`), or the finding stands outside of any entry.
  */
-export function ignoreEdit(file: ParsedFile, finding: Finding): TextEdit | undefined {
+export function ignoreEdits(file: ParsedFile, findings: readonly Finding[]): Map<Finding, TextEdit> {
+  const edits = new Map<Finding, TextEdit>();
+  // Whether a comment can stand at a place does not depend on the rule that it names.
+  const byPlace = new Map<number, TextEdit>();
+  for (const finding of findings) {
+    const edit = lineAbove(file, finding);
+    if (!edit) continue;
+    edits.set(finding, edit);
+    byPlace.set(edit.start, edit);
+  }
+  const held = thoseThatHold([...byPlace.values()], (some) => holds({ file, pairs: [], texts: [] }, some));
+  const places = new Set(held.map(({ start }) => start));
+  for (const [finding, { start }] of edits) if (!places.has(start)) edits.delete(finding);
+  return edits;
+}
+
+function lineAbove(file: ParsedFile, finding: Finding): TextEdit | undefined {
   if (finding.rule === UNUSED_SUPPRESSION) return undefined;
   const { text } = file.source;
   const at = finding.span.start;
@@ -20,8 +37,7 @@ export function ignoreEdit(file: ParsedFile, finding: Finding): TextEdit | undef
   const indent = text.slice(lineStart, pair.span.start);
   if (indent.trim() !== '') return undefined;
   const comment = `${indent}# kafka-rebalance: ignore ${finding.rule}${endOfLine(text)}`;
-  const edit = { start: lineStart, end: lineStart, text: comment };
-  return holds({ file, pairs: [], texts: [] }, [edit]) ? edit : undefined;
+  return { start: lineStart, end: lineStart, text: comment };
 }
 
 /** The comment that silences a finding's rule in the whole file, on the first line, or below a line that has to be the first. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatOf } from '../formats/index.ts';
 import type { ConfigChange, Finding, Fix } from '../model/findings.ts';
 import { applyFix } from './fix-all.ts';
-import { layersOf, offeredFixes, provenTogether } from './offered.ts';
+import { layersOf, offeredFixes, provenTogether, thoseThatHold } from './offered.ts';
 
 const file = formatOf('application.yml').parse({
   uri: 'file:///project/application.yml',
@@ -59,4 +59,15 @@ test('a fix that two findings share is proven once, and offered at both', () => 
   const shared = removal('a');
   const isOffered = offeredFixes([finding(shared), finding({ ...shared })]);
   expect(isOffered({ ...shared })).toBe(true);
+});
+
+test('of many items those are left out that do not hold, with few questions', () => {
+  let asked = 0;
+  const held = thoseThatHold([...Array(1000).keys()], (some) => {
+    asked++;
+    return !some.includes(417);
+  });
+  expect(held).toHaveLength(999);
+  expect(held).not.toContain(417);
+  expect(asked).toBeLessThan(50);
 });

@@ -54,20 +54,25 @@ function clashes(taken: ReadonlyMap<string, TakenEdits>, files: readonly FileEdi
   return files.some(({ file, edits }) => edits.some((edit) => taken.get(file.source.uri)?.clashes(edit)));
 }
 
-/** The fixes of one layer that do what they say when all of them are applied at once. One proof serves all, unless it fails. */
+/** The fixes of one layer that do what they say when all of them are applied at once. */
 export function provenTogether(layer: readonly Planned[]): readonly Planned[] {
+  return thoseThatHold(layer, holdTogether);
+}
+
+/** Those items that hold at once. One proof serves all of them, unless it fails. */
+export function thoseThatHold<T>(items: readonly T[], hold: (some: readonly T[]) => boolean): readonly T[] {
   let proofs = 0;
-  const prove = (planned: readonly Planned[]): boolean => ++proofs <= MAX_PROOFS && holdTogether(planned);
-  const search = (planned: readonly Planned[]): readonly Planned[] => {
-    if (planned.length === 0 || prove(planned)) return planned;
-    if (planned.length === 1 || proofs >= MAX_PROOFS) return [];
-    const middle = planned.length >>> 1;
-    const first = search(planned.slice(0, middle));
-    const second = search(planned.slice(middle));
+  const prove = (some: readonly T[]): boolean => ++proofs <= MAX_PROOFS && hold(some);
+  const search = (some: readonly T[]): readonly T[] => {
+    if (some.length === 0 || prove(some)) return some;
+    if (some.length === 1 || proofs >= MAX_PROOFS) return [];
+    const middle = some.length >>> 1;
+    const first = search(some.slice(0, middle));
+    const second = search(some.slice(middle));
     const both = [...first, ...second];
     return first.length === 0 || second.length === 0 || prove(both) ? both : first;
   };
-  return search(layer);
+  return search(items);
 }
 
 function holdTogether(planned: readonly Planned[]): boolean {
