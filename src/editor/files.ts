@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
+import { extensions } from '../core/dialects/index.ts';
 import { MAX_BYTES } from '../core/model/limits.ts';
 import { folderOf, parentOf, resolveIn } from '../core/model/uri.ts';
 import { PROJECT_GLOBS } from '../core/project/project-files.ts';
 import { decodeText } from '../session/decode.ts';
 import { belowOf, type Entry, type Files, isUnreadable, type Read } from '../session/files.ts';
+import { tellsOfProject } from '../session/projects.ts';
 import { CONFIG_GLOB } from './selector.ts';
 
 /** Files and folders that are remembered; a workspace has far fewer, a walk through a whole disk shall not fill the memory. */
@@ -35,7 +37,7 @@ export class EditorFiles implements Files, vscode.Disposable {
 
   async read(uri: string): Promise<Read> {
     const open = findDocument(uri);
-    if (!open) return remember(this.#reads, uri, () => readFile(uri));
+    if (!open) return isWatched(uri) ? remember(this.#reads, uri, () => readFile(uri)) : readFile(uri);
     const text = open.getText();
     return (await this.#misread(open, text)) ?? { uri, text, bom: hasBom(open), latin1: isLatin1(open) };
   }
@@ -135,6 +137,11 @@ async function readFolder(folder: string): Promise<readonly Entry[]> {
   } catch {
     return [];
   }
+}
+
+/** Whether a watcher reports changes of a file in the workspace: one that only a pattern chooses may have any name. */
+function isWatched(uri: string): boolean {
+  return tellsOfProject(uri) || extensions().some((extension) => uri.endsWith(`.${extension}`));
 }
 
 /** Outside of the workspace no watcher reports changes, so nothing is remembered there. */
