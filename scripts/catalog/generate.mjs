@@ -39,9 +39,10 @@ async function generate() {
   const validators = new Validators();
   const client = await clientFacts(java, validators);
   const broker = await brokerFacts(java, validators);
-  const { roles: clientRoles, others: otherClients, ...clients } = client;
+  const { versions, roles: clientRoles, others: otherClients, ...clients } = client;
   const { roles: brokerRoles, others: servers, ...brokers } = broker;
   const data = {
+    versions,
     validators: validators.list,
     ...clients,
     ...brokers,
