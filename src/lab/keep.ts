@@ -11,8 +11,17 @@ const PIECE = 1 << 14;
 /** The folder was named, not what lies in it: a link of the name of a file is not followed. Windows has no such flag. */
 const OWN = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
 
+function openOwn(path: string): number {
+  try {
+    return openSync(path, OWN, 0o666);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOOP') throw error;
+    throw new Error('is a symbolic link, which is not followed; remove it');
+  }
+}
+
 function writeOwn(path: string, text: string): void {
-  const descriptor = openSync(path, OWN, 0o666);
+  const descriptor = openOwn(path);
   try {
     writeFileSync(descriptor, text);
   } finally {
