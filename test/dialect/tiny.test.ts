@@ -88,6 +88,17 @@ acme:
     expect(lintText({ text: silenced, file: 'application.yml' })).toEqual([]);
   });
 
+  test('how the file is written is judged once, whoever reads it', () => {
+    list.push({ ...tiny, files: { extensions: ['properties'] } });
+    try {
+      const both = 'spring.kafka.consumer.group-id=a\nacme.orders.group.id=b\nacme.title=\\u12\n';
+      const found = lintText({ text: both, file: 'application.properties' });
+      expect(found.map(({ rule }) => rule)).toEqual(['malformed-escape']);
+    } finally {
+      list.pop();
+    }
+  });
+
   test('both migrate', () => {
     const classic = yaml.replaceAll(/^ +group\.protocol: consumer\n/gm, '');
     const { text: result } = migrate({ text: classic, file: 'application.yml' });

@@ -125,13 +125,18 @@ function conclude(
 ): LintedFile | undefined {
   const uri = file.source.uri;
   const { severities } = settingsOf(uri);
+  const [{ reader, directives, targets, collector: first }] = families as [Judged];
   const own: ConsumerConfig[] = [];
+  for (const { configs } of families)
+    append(
+      own,
+      configs.filter((config) => config.entries.some((entry) => entry.file === file)),
+    );
+  // How the file is written is said once, whoever reads it.
+  if (own.length > 0) checkSyntax(file, own, first);
   const all: Finding[] = [];
   const findings: Finding[] = [];
   for (const { configs, collector, safety } of families) {
-    const its = configs.filter((config) => config.entries.some((entry) => entry.file === file));
-    append(own, its);
-    if (its.length > 0) checkSyntax(file, its, collector);
     for (const found of collector.of(uri)) {
       all.push(found);
       const finding = configs.length > 1 ? safety.judge(found, configs) : found;
@@ -142,7 +147,6 @@ function conclude(
   }
   // Whether a Spring Boot family has a consumer shows only when all of its files are read.
   if (own.length === 0 && all.length === 0) return undefined;
-  const [{ reader, directives, targets }] = families as [Judged];
   const kept = suppress(file, directives.get(file)!, findings, severities);
   kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
   return {
