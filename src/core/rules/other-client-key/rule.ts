@@ -59,7 +59,7 @@ const FOREIGN: Readonly<Record<string, Foreign>> = {
   },
   'group.local.assignors': {
     advice:
-      'KIP-848 planned it for assignors in the client: partition.assignment.strategy has those of the classic protocol, and group.remote.assignor names one of the broker’s.',
+      'No client has it: partition.assignment.strategy has the assignors of the classic protocol, and group.remote.assignor names one of the broker’s.',
   },
   'rebalance.protocol': {
     advice:
