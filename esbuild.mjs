@@ -7,7 +7,6 @@ import { build, context } from 'esbuild';
 import { lazyBuiltins } from './scripts/bundle/lazy-builtins.mjs';
 import { packCatalog, readDescriptions } from './scripts/bundle/pack-catalog.mjs';
 import { readOnlyYaml } from './scripts/bundle/read-only-yaml.mjs';
-import { stripRuleMeta } from './scripts/bundle/strip-rule-meta.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -96,7 +95,6 @@ export function optionsOf(name, production) {
     plugins: [
       packCatalog(name === 'cli' ? 'command line' : TARGETS[name].platform === 'browser' ? 'browser' : 'node'),
       readOnlyYaml(),
-      stripRuleMeta(),
       ...(DEFERS_YAML.has(name) ? [deferredYaml()] : []),
       ...(name === 'cli' ? [lazyBuiltins()] : []),
       metafile(name),
@@ -147,6 +145,7 @@ export async function copyDocumentation(dist) {
   await mkdir(target, { recursive: true });
   const descriptions = await readDescriptions(join(ROOT, 'src/core/catalog/descriptions.ts'));
   await writeFile(join(dist, 'docs/descriptions.json'), JSON.stringify(descriptions));
+  await cp(join(rules, 'rules.json'), join(dist, 'docs/rules.json'));
   for (const entry of await readdir(rules, { withFileTypes: true })) {
     const page = join(rules, entry.name, 'README.md');
     // A rule without documentation fails a test, not the build.

@@ -1,4 +1,5 @@
-// Writes docs/rules.md: every rule with its severities, clients, fixes and evidence, from the rules and their pages.
+// Writes src/core/rules/rules.json, the list of rules as data, and from it and the rules' pages docs/rules.md: every rule with its
+// severities, clients, fixes and evidence.
 // Writes the rules' names where an editor completes them: the schema of the project file and the setting in package.json.
 // usage: node scripts/docs.mjs
 import { execFileSync } from 'node:child_process';
@@ -6,41 +7,24 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { ruleList, SECTIONS, writeRules } from './rules.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const TARGET = join(ROOT, 'docs/rules.md');
 const SCHEMA = join(ROOT, 'schemas/kafka-rebalance.schema.json');
 const PACKAGE = join(ROOT, 'package.json');
 
-/** What the sections are called, by the first of a rule's tags. */
-const SECTIONS = {
-  'kip-848': 'Group protocol',
-  group: 'Groups and members',
-  assignor: 'Assignors',
-  timeouts: 'Timeouts of the group and of requests',
-  polling: 'Polling and fetching',
-  commit: 'Commits',
-  value: 'Values',
-  key: 'Keys',
-  syntax: 'How .properties files are written',
-  network: 'Connections',
-  security: 'Security',
-  spring: 'Spring Boot',
-  tool: 'This tool',
-};
 /** Who else refuses, in the words of the pages. */
 const OTHERS = { librdkafka: 'librdkafka', properties: '`java.util.Properties`', spring: 'Spring Boot' };
 const CLIENTS = { java: 'Java', share: 'Java share consumer', librdkafka: 'librdkafka' };
 
 /** @returns {Promise<string>} the page as it has to stand in the file */
 export async function rulesPage() {
-  const { rules, versions } = await load();
+  const [rules, versions] = await Promise.all([ruleList(), javaVersions()]);
   const pages = new Map();
   for (const rule of rules) pages.set(rule.name, await readFile(pageOf(rule), 'utf8'));
-  const homeless = rules.filter((rule) => !Object.hasOwn(SECTIONS, rule.meta.tags[0]));
-  if (homeless.length > 0) throw new Error(`No section for ${homeless.map((rule) => rule.name).join(', ')}`);
   const sections = Object.entries(SECTIONS).map(([tag, title]) => {
-    const own = rules.filter((rule) => rule.meta.tags[0] === tag);
+    const own = rules.filter((rule) => rule.tags[0] === tag);
     return own.length === 0 ? '' : `## ${title}\n\n${table(own)}\n`;
   });
   return [
@@ -70,8 +54,8 @@ export async function rulesPage() {
 
 /** @returns {Promise<{ enum: string[], enumDescriptions: string[] }>} what a key of `severity` can be, as JSON schema */
 export async function ruleNames() {
-  const { rules } = await load();
-  return { enum: rules.map(({ name }) => name), enumDescriptions: rules.map(({ meta }) => meta.summary) };
+  const rules = await ruleList();
+  return { enum: rules.map(({ name }) => name), enumDescriptions: rules.map(({ summary }) => summary) };
 }
 
 /** Changes a JSON file, in the form that the formatter asks for. */
@@ -84,10 +68,10 @@ async function change(path, edit) {
 }
 
 function table(rules) {
-  const rows = rules.map(({ name, meta }) => {
-    const severities = meta.defaultOff ? [`off (${meta.severities.join(', ')})`] : meta.severities;
-    const clients = meta.appliesTo.map((client) => CLIENTS[client]).join(', ');
-    return `| [${name}](${link(name)}) | ${severities.join(', ')} | ${clients} | ${meta.fixable ? '✓' : ''} | ${cell(meta.summary)} |`;
+  const rows = rules.map(({ name, summary, appliesTo, severities, fixable, defaultOff }) => {
+    const levels = defaultOff ? `off (${severities.join(', ')})` : severities.join(', ');
+    const clients = appliesTo.map((client) => CLIENTS[client]).join(', ');
+    return `| [${name}](${link(name)}) | ${levels} | ${clients} | ${fixable ? '✓' : ''} | ${cell(summary)} |`;
   });
   return ['| Rule | Severity | Clients | Fix | Finds |', '| --- | --- | --- | :-: | --- |', ...rows].join('\n');
 }
@@ -121,14 +105,13 @@ const link = (name) => `../src/core/rules/${name}/README.md`;
 const pageOf = ({ name }) => join(ROOT, 'src/core/rules', name, 'README.md');
 const first = ([version]) => version;
 
-/** The rules and the client versions as the program has them. */
-async function load() {
+/** The Java client versions that the catalog knows, oldest first, as people write them. */
+async function javaVersions() {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        export { rules } from './src/core/rules/index.ts';
-        import { formatVersion, versions as codes } from './src/core/catalog/catalog.ts';
-        export const versions = codes.map(formatVersion);`,
+        import { formatVersion, versions } from './src/core/catalog/versions.ts';
+        export const names = versions.map(formatVersion);`,
       resolveDir: ROOT,
       loader: 'ts',
     },
@@ -138,10 +121,13 @@ async function load() {
     format: 'esm',
     logLevel: 'error',
   });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  const { names } = await import(`data:text/javascript;base64,${code}`);
+  return names;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await writeRules();
   await writeFile(TARGET, await rulesPage());
   console.log(`wrote ${TARGET}`);
   const names = await ruleNames();

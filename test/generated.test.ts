@@ -7,6 +7,7 @@ import { ruleNames, rulesPage } from '../scripts/docs.mjs';
 import { grammar } from '../scripts/grammar.mjs';
 import { bundle as strings } from '../scripts/l10n.mjs';
 import { notices } from '../scripts/notices.mjs';
+import { rulesFile } from '../scripts/rules.mjs';
 import { BROKER_ASSIGNORS, BROKER_KEYS } from '../src/core/project/config-file.ts';
 import { bundle, ROOT, type Target } from './support/bundle.ts';
 
@@ -14,6 +15,10 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 test('the grammar is the one that the catalog makes (npm run grammar)', async () => {
   expect(read('syntaxes/kafka.tmLanguage.json')).toBe(await grammar());
+});
+
+test('the list of rules as data is the one that the rules and their meta.json make (npm run docs)', async () => {
+  expect(read('src/core/rules/rules.json')).toBe(await rulesFile());
 });
 
 test('the list of rules is the one that the rules make (npm run docs)', async () => {

@@ -22,7 +22,6 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule
     expect(readme.title).toBe(name);
     expect(readme.sections).toEqual(SECTIONS);
     expect(existsSync(join(RULES_FOLDER, name, 'rule.test.ts'))).toBe(true);
-    expect(rule.meta.summary).toMatch(/^[A-Z].*\.$/);
     expect(readme.examples.some((example) => example.verdict === 'fails')).toBe(true);
     expect(readme.examples.some((example) => example.verdict === 'passes')).toBe(true);
   });
@@ -32,7 +31,7 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule
       const version = kafkaVersion === undefined ? {} : { version: kafkaVersion };
       const settings = severity === undefined ? {} : { settings: { severities: { [name]: severity } } };
       expect(severity !== undefined, 'only a rule that is off by default has to be switched on').toBe(
-        rule.meta.defaultOff === true,
+        rule.defaultOff === true,
       );
       const found = lintText({ text: { [file]: text, ...beside }, ...version, ...settings }).filter(
         (finding) => finding.rule === name,

@@ -7,9 +7,9 @@ import { librdkafkaWheel } from '../../scripts/catalog/librdkafka.mjs';
 import { catalog, type LibrdkafkaKey } from '../../src/core/catalog/catalog.ts';
 import { lint } from '../../src/core/linter/lint.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
-import { rules } from '../../src/core/rules/index.ts';
 import { clientConfig } from '../support/client-config.ts';
 import { sourcesOf } from '../support/lint-text.ts';
+import { listedRules } from '../support/listed-rules.ts';
 import { Random } from '../support/random.ts';
 import type { Line } from './agreement/recipes.ts';
 
@@ -220,8 +220,8 @@ function groupLines(random: Random): Line[] {
   return random.shuffled(random.some(lines, 1, 5));
 }
 
-const errorRules = rules
-  .filter(({ meta }) => meta.appliesTo.includes('librdkafka') && meta.severities.includes('error'))
+const errorRules = listedRules
+  .filter(({ appliesTo, severities }) => appliesTo.includes('librdkafka') && severities.includes('error'))
   .map((rule) => rule.name);
 
 describe.skipIf(wheel === undefined)(

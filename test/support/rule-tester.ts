@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LintSettings } from '../../src/core/model/settings.ts';
 import type { Rule } from '../../src/core/rules/rule.ts';
+import { exampleNames } from './example-names.ts';
 import { applyAll, lintText, placeOf, type Severity, safeFix } from './lint-text.ts';
+import { listedRules } from './listed-rules.ts';
 
 interface Example {
   /** A text of one file, or several files by name. */
@@ -36,47 +38,58 @@ export function testRule(
   examples: { readonly accept: readonly Example[]; readonly reject: readonly Rejected[] },
 ): void {
   describe(rule.name, () => {
-    test.each(examples.accept.map((example, index) => [index + 1, example] as const))('accepts %i', (_, example) => {
-      expect(findingsOf(rule, example)).toEqual([]);
-    });
+    const names = exampleNames([...examples.accept, ...examples.reject]);
+    const accepted = examples.accept.map((example, index) => [names[index]!, example] as const);
+    const rejected = examples.reject.map((example, index) => [names[accepted.length + index]!, example] as const);
 
-    test.each(examples.reject.map((example, index) => [index + 1, example] as const))('rejects %i', (_, example) => {
-      const several = typeof example.text !== 'string';
-      const found = findingsOf(rule, example);
-      expect(found.map((finding) => placeOf(finding, several))).toEqual(example.findings.map((each) => each.at));
-      for (const [index, expected] of example.findings.entries()) {
-        const finding = found[index]!;
-        if (expected.severity) expect(finding.severity).toBe(expected.severity);
-        expect(rule.meta.severities).toContain(finding.severity);
-        if (expected.message) expect(finding.message).toMatch(expected.message);
-        if (expected.related) {
-          expect(finding.related.map((related) => placeOf({ ...finding, ...related }, several))).toEqual(
-            expected.related,
-          );
-        }
-      }
-      const fixable = found.some((finding) => safeFix(finding));
-      if (example.fixed === undefined) expect(fixable, 'a safe fix is offered, so `fixed` must be given').toBe(false);
-      else {
-        expect(rule.meta.fixable).toBe(true);
-        const fixed = applyAll(example, (finding) => finding.rule === rule.name);
-        expect(fixed).toEqual(example.fixed);
-        expect(
-          applyAll({ ...example, text: fixed }, (finding) => finding.rule === rule.name),
-          'fixing twice',
-        ).toEqual(fixed);
-      }
-      if (example.fix) {
-        const { title, result } = example.fix;
-        const fix = found.flatMap((finding) => finding.fixes).find((candidate) => candidate.title === title);
-        expect(
-          fix,
-          `a fix titled "${title}" among ${found.flatMap((f) => f.fixes.map((x) => x.title)).join(' | ')}`,
-        ).toBeDefined();
-        expect(applyAll(example, () => false, fix)).toEqual(result);
-      }
+    for (const [name, example] of accepted) {
+      test(`accepts ${name}`, () => {
+        expect(findingsOf(rule, example)).toEqual([]);
+      });
+    }
+
+    for (const [name, example] of rejected) test(`rejects ${name}`, () => testRejected(rule, example));
+
+    test('finds all that the list of rules tells of it, and nothing else', () => {
+      const { severities, fixable } = listedRules.find(({ name }) => name === rule.name)!;
+      const found = examples.reject.flatMap((example) => findingsOf(rule, example));
+      expect(new Set(found.map(({ severity }) => severity))).toEqual(new Set(severities));
+      expect(found.some(({ fixes }) => fixes.length > 0)).toBe(fixable);
     });
   });
+}
+
+function testRejected(rule: Rule, example: Rejected): void {
+  const several = typeof example.text !== 'string';
+  const found = findingsOf(rule, example);
+  expect(found.map((finding) => placeOf(finding, several))).toEqual(example.findings.map((each) => each.at));
+  for (const [index, expected] of example.findings.entries()) {
+    const finding = found[index]!;
+    if (expected.severity) expect(finding.severity).toBe(expected.severity);
+    if (expected.message) expect(finding.message).toMatch(expected.message);
+    if (expected.related) {
+      expect(finding.related.map((related) => placeOf({ ...finding, ...related }, several))).toEqual(expected.related);
+    }
+  }
+  const fixable = found.some((finding) => safeFix(finding));
+  if (example.fixed === undefined) expect(fixable, 'a safe fix is offered, so `fixed` must be given').toBe(false);
+  else {
+    const fixed = applyAll(example, (finding) => finding.rule === rule.name);
+    expect(fixed).toEqual(example.fixed);
+    expect(
+      applyAll({ ...example, text: fixed }, (finding) => finding.rule === rule.name),
+      'fixing twice',
+    ).toEqual(fixed);
+  }
+  if (example.fix) {
+    const { title, result } = example.fix;
+    const fix = found.flatMap((finding) => finding.fixes).find((candidate) => candidate.title === title);
+    expect(
+      fix,
+      `a fix titled "${title}" among ${found.flatMap((f) => f.fixes.map((x) => x.title)).join(' | ')}`,
+    ).toBeDefined();
+    expect(applyAll(example, () => false, fix)).toEqual(result);
+  }
 }
 
 function findingsOf(rule: Rule, example: Example) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sourcesOf } from '../../../test/support/lint-text.ts';
 import { catalog, versions } from '../catalog/catalog.ts';
 import { DEFAULT_SETTINGS, type LintSettings } from '../model/settings.ts';
+import { rules } from '../rules/index.ts';
 import { lint } from './lint.ts';
 
 const HEAD = 'bootstrap.servers=h:9092\ngroup.id=g\n';
@@ -93,4 +94,13 @@ describe('the order of checks in the catalog', () => {
       expect(catalog.checks(version, 'consumer').length > 0).toBe(version >= 307);
     }
   });
+});
+
+test('the checks that rules name are checks of the client', () => {
+  const known = versions.flatMap((version) =>
+    (['classic', 'consumer'] as const).flatMap((protocol) => catalog.checks(version, protocol)),
+  );
+  const named = rules.flatMap(({ refusedAt }) => (typeof refusedAt === 'object' ? [refusedAt.check] : []));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((check) => !known.includes(check))).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { specsOf } from '../client/specs.ts';
 import { valueProblems } from '../client/value-problem.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import type { Finding } from '../model/findings.ts';
+import { rules } from '../rules/index.ts';
+import type { RefusalPoint } from '../rules/rule.ts';
 
 /** Providers are asked before any value is parsed. */
 const BEFORE_PARSING = -1;
@@ -12,21 +14,13 @@ const AFTER_PARSING = 10_000;
 /** What only subscribe refuses. */
 const AFTER_CONSTRUCTING = 20_000;
 
-/** The check behind the errors of a rule, where a rule has one. */
-const CHECKS: Readonly<Record<string, string>> = {
-  'classic-key-with-consumer-protocol': 'unsupported',
-  'remote-assignor-with-classic': 'unsupported',
-  'share-key-in-consumer': 'unsupported',
-  'empty-group-id': 'group.id',
-  'heartbeat-not-below-session': 'heartbeat',
-  'negative-heartbeat': 'negative-heartbeat',
-  'unknown-assignor': 'assignor',
-  'cooperative-assignor-unavailable': 'assignor',
-  'list-duplicate': 'duplicate-assignor',
-};
+let points: ReadonlyMap<string, RefusalPoint | undefined> | undefined;
 
-/** Rules whose errors another program reports, before a client sees the config. */
-const BEFORE_THE_CLIENT = new Set(['malformed-escape', 'spring-invalid-value']);
+/** What the rule behind a finding says of the point where its errors are met. */
+function pointOf({ rule }: Finding): RefusalPoint | undefined {
+  points ??= new Map(rules.map(({ name, refusedAt }) => [name, refusedAt]));
+  return points.get(rule);
+}
 
 /**
  * The errors of a config that the client comes upon first, as it stops there and logs nothing of the others; several where one check
@@ -36,7 +30,7 @@ const BEFORE_THE_CLIENT = new Set(['malformed-escape', 'spring-invalid-value']);
  */
 export function firstRefused(config: ConsumerConfig, errors: readonly Finding[]): readonly Finding[] {
   if (config.client !== 'java' || new Set(errors.map((finding) => finding.key)).size < 2) return [];
-  if (errors.some((finding) => BEFORE_THE_CLIENT.has(finding.rule) || isOfFramework(finding, config))) return [];
+  if (errors.some((finding) => pointOf(finding) === 'before the client' || isOfFramework(finding, config))) return [];
   const places = errors.map((finding) => placeOf(finding, config));
   const first = places.reduce((least, place) => Math.min(least, place.latest), Number.POSITIVE_INFINITY);
   const isFirst = (place: Place) => place.earliest === first && place.latest === first;
@@ -63,13 +57,19 @@ function at(position: number): Place {
   return { earliest: position, latest: position };
 }
 
-function placeOf({ rule, key = '' }: Finding, config: ConsumerConfig): Place {
-  if (rule === 'config-provider-incomplete') return at(BEFORE_PARSING);
+function placeOf(finding: Finding, config: ConsumerConfig): Place {
+  const { key = '' } = finding;
   const parsed = at(catalog.parsePosition(key));
-  const check = CHECKS[rule];
-  if (check !== undefined) return isShareWithBadValue(rule, key, config) ? parsed : afterParsing(check, config);
-  if (rule === 'assignor-list-empty') return at(AFTER_CONSTRUCTING);
-  if (rule === 'invalid-group-protocol' || rule === 'oauth-class-moved') return parsed;
+  const point = pointOf(finding);
+  if (point === undefined || point === 'before the client') return placeOfKey(key, parsed, config);
+  if (point === 'before parsing') return at(BEFORE_PARSING);
+  if (point === 'parsing') return parsed;
+  if (point === 'subscribe') return at(AFTER_CONSTRUCTING);
+  return point.valueFirst && isRefusedAnyhow(key, config) ? parsed : afterParsing(point.check, config);
+}
+
+/** Where the client checks the value of a key. */
+function placeOfKey(key: string, parsed: Place, config: ConsumerConfig): Place {
   const entry = config.get(key);
   const spec = specsOf(config.version).get(key);
   const refusal = entry && spec && ownRefusal(spec, entry, config);
@@ -80,12 +80,11 @@ function placeOf({ rule, key = '' }: Finding, config: ConsumerConfig): Place {
   return met === false ? later : { earliest: parsed.earliest, latest: later.latest };
 }
 
-/** What a share consumer would refuse too is met while it is parsed; people are told of the key alone. */
-function isShareWithBadValue(rule: string, key: string, config: ConsumerConfig): boolean {
+/** Whether the value is refused by the type of its key, whatever else is wrong with it. */
+function isRefusedAnyhow(key: string, config: ConsumerConfig): boolean {
   const entry = config.get(key);
   const spec = specsOf(config.version).get(key);
-  if (rule !== 'share-key-in-consumer' || !entry || !spec) return false;
-  return refusalOf(spec, entry.trimmed, config.version) !== undefined;
+  return entry !== undefined && spec !== undefined && refusalOf(spec, entry.trimmed, config.version) !== undefined;
 }
 
 /** Why the value is refused by itself, also where a comment or quotes in it are what people are told. */

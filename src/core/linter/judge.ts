@@ -93,7 +93,7 @@ export function checkSyntax(file: ParsedFile, configs: readonly ConsumerConfig[]
   let entries: readonly ConfigEntry[] | undefined;
   for (const rule of syntaxRules) {
     if (!file.format.traits[rule.trait]) continue;
-    if (!configs.some((config) => rule.meta.appliesTo.includes(config.client)) || rule.idle?.(configs)) continue;
+    if (!configs.some((config) => rule.appliesTo.includes(config.client)) || rule.idle?.(configs)) continue;
     entries ??= entriesOf(file, configs);
     rule.check(file, entries, (report) => {
       const { fixes, related = [], tags = [], ...rest } = report;

@@ -35,7 +35,7 @@ export function rulesFor(client: ClientFamily): RuleSet {
 }
 
 function ruleSet(client: ClientFamily): RuleSet {
-  const own = rules.filter((rule) => rule.meta.appliesTo.includes(client));
+  const own = rules.filter((rule) => rule.appliesTo.includes(client));
   const configRules = own.filter((rule): rule is ConfigRule => rule.kind === 'config');
   const byKey = new Map<string, number[]>();
   const always = new Uint8Array(configRules.length);
@@ -46,7 +46,7 @@ function ruleSet(client: ClientFamily): RuleSet {
   const valueRules = new Map<ValueProblem['kind'], ValueRule[]>();
   for (const rule of own) if (rule.kind === 'value') append(valueRules, rule.problem, rule);
   const foreignKeyRules = own.filter((rule): rule is ForeignKeyRule => rule.kind === 'foreign-key');
-  const due = configRules.map(({ name, meta, check }) => ({ name, defaultOff: meta.defaultOff === true, check }));
+  const due = configRules.map(({ name, defaultOff = false, check }) => ({ name, defaultOff, check }));
   return { configRules: due, always, byKey, valueRules, foreignKeyRules };
 }
 

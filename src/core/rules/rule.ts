@@ -7,33 +7,6 @@ import type { ConfigChange, Fix, Related, Severity } from '../model/findings.ts'
 import type { BrokerAssumptions } from '../model/settings.ts';
 import type { Span } from '../text/spans.ts';
 
-export interface RuleMeta {
-  /** One line for lists: what the rule finds. */
-  readonly summary: string;
-  /** The clients whose configs it judges. */
-  readonly appliesTo: readonly ClientFamily[];
-  readonly tags: readonly (
-    | 'kip-848'
-    | 'assignor'
-    | 'timeouts'
-    | 'group'
-    | 'commit'
-    | 'value'
-    | 'key'
-    | 'syntax'
-    | 'spring'
-    | 'polling'
-    | 'network'
-    | 'security'
-    | 'tool'
-  )[];
-  /** The severities it may report, most severe first. */
-  readonly severities: readonly Severity[];
-  readonly fixable: boolean;
-  /** Says nothing until the settings give the rule a severity. */
-  readonly defaultOff?: boolean;
-}
-
 export interface FixSpec {
   readonly title: string;
   readonly changes: readonly ConfigChange[];
@@ -72,10 +45,36 @@ export interface RuleContext {
   readonly broker: BrokerAssumptions;
 }
 
+/**
+ * When whoever refuses a config comes upon what an error is about. The client stops at the first refusal, so that the order decides
+ * which error a person meets (linter/first-refusal.ts).
+ */
+export type RefusalPoint =
+  /** Another program reads the config first and refuses it. */
+  | 'before the client'
+  /** Config providers are asked before any value is parsed. */
+  | 'before parsing'
+  /** While the values are parsed, each in its turn, whatever is wrong with this one. */
+  | 'parsing'
+  /** Only `subscribe` looks at it. */
+  | 'subscribe'
+  /** One of the checks that follow when all values are parsed, as scripts/catalog/CheckOrder.java names them. */
+  | {
+      readonly check: string;
+      /** A value that the key's own type refuses is met before, while it is parsed, though people are told of the key alone. */
+      readonly valueFirst?: boolean;
+    };
+
+/** What the code reads of every rule. What only lists and documentation tell of it stands in the rule's meta.json (listed-rule.ts). */
 interface RuleBase {
   /** Also the folder's name and the code that people see. */
   readonly name: string;
-  readonly meta: RuleMeta;
+  /** The clients whose configs it judges. */
+  readonly appliesTo: readonly ClientFamily[];
+  /** Says nothing until the settings give the rule a severity. */
+  readonly defaultOff?: boolean;
+  /** Default: where the client checks the value of the key that the error is about. */
+  readonly refusedAt?: RefusalPoint;
 }
 
 /** Judges a config as a whole; runs once when one of `keys` is present, or always. */

@@ -2,15 +2,15 @@ import { springDialect } from '../dialects/spring/dialect.ts';
 import type { SpringSeen } from '../dialects/spring/seen.ts';
 import type { Pair, ParsedFile } from '../formats/format.ts';
 import type { ConfigChange, Fix, Related } from '../model/findings.ts';
-import type { DialectReport, DialectRule, RuleMeta } from './rule.ts';
+import type { DialectReport, DialectRule } from './rule.ts';
 
 /** A rule about what Spring Boot makes of its files before the client sees anything. */
 export function springRule(
   name: string,
-  meta: Omit<RuleMeta, 'appliesTo'>,
   check: (seen: SpringSeen) => readonly DialectReport[],
 ): DialectRule<SpringSeen> {
-  return { name, kind: 'dialect', dialect: springDialect.id, meta: { ...meta, appliesTo: ['java'] }, check };
+  const refusedAt = 'before the client';
+  return { name, kind: 'dialect', dialect: springDialect.id, appliesTo: ['java'], refusedAt, check };
 }
 
 /** A fix that a person should look at. */

@@ -1,7 +1,7 @@
 import type { Unmakable } from '../catalog/catalog.ts';
 import type { ValueProblem } from '../client/value-problem.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
-import type { Report, RuleMeta, ValueRule } from './rule.ts';
+import type { Report, ValueRule } from './rule.ts';
 
 type ProblemOf<K extends ValueProblem['kind']> = Extract<ValueProblem, { kind: K }>;
 
@@ -9,14 +9,13 @@ type ProblemOf<K extends ValueProblem['kind']> = Extract<ValueProblem, { kind: K
 export function valueRule<K extends ValueProblem['kind']>(
   name: string,
   kind: K,
-  meta: Omit<RuleMeta, 'appliesTo'>,
   describe: (problem: ProblemOf<K>, entry: ConfigEntry, config: ConsumerConfig) => Omit<Report, 'entry'>,
 ): ValueRule {
   return {
     name,
     kind: 'value',
     problem: kind,
-    meta: { ...meta, appliesTo: ['java', 'share'] },
+    appliesTo: ['java', 'share'],
     check(problem, entry, config, report) {
       report({ part: 'value', ...describe(problem as ProblemOf<K>, entry, config), entry });
     },

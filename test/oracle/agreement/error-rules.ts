@@ -1,4 +1,4 @@
-import { rules } from '../../../src/core/rules/index.ts';
+import { listedRules } from '../../support/listed-rules.ts';
 
 /** Rules whose errors are not the word of the Java client's constructor, and who is asked about them instead. */
 export const JUDGED_ELSEWHERE: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ export const JUDGED_ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /** The rules of which each error must be a refusal of the Java client. */
-export const errorRules: readonly string[] = rules
-  .filter((rule) => rule.meta.severities.includes('error') && rule.meta.appliesTo.includes('java'))
+export const errorRules: readonly string[] = listedRules
+  .filter((rule) => rule.severities.includes('error') && rule.appliesTo.includes('java'))
   .map((rule) => rule.name)
   .filter((name) => !(name in JUDGED_ELSEWHERE));

@@ -8,13 +8,7 @@ const API = 'default.api.timeout.ms';
 export const rule: ConfigRule = {
   name: 'api-timeout-below-request-timeout',
   kind: 'config',
-  meta: {
-    summary: 'A call that gives up before one of its requests may be answered.',
-    appliesTo: ['java'],
-    tags: ['timeouts'],
-    severities: ['info'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [API],
   check(config, report) {
     const api = config.number(API);

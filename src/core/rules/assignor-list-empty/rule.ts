@@ -4,13 +4,8 @@ import type { ConfigRule } from '../rule.ts';
 export const rule: ConfigRule = {
   name: 'assignor-list-empty',
   kind: 'config',
-  meta: {
-    summary: 'An empty partition.assignment.strategy under the classic protocol.',
-    appliesTo: ['java'],
-    tags: ['assignor'],
-    severities: ['error'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
+  refusedAt: 'subscribe',
   keys: [STRATEGY],
   check(config, report) {
     const entry = loadedStrategy(config);

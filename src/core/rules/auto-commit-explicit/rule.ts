@@ -6,14 +6,8 @@ const KEY = 'enable.auto.commit';
 export const rule: ConfigRule = {
   name: 'auto-commit-explicit',
   kind: 'config',
-  meta: {
-    summary: 'Auto commit, for teams that commit themselves.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['commit'],
-    severities: ['info'],
-    fixable: true,
-    defaultOff: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
+  defaultOff: true,
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

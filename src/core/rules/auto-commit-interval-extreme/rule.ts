@@ -8,13 +8,7 @@ const SHORTEST_MS = 100;
 export const rule: ConfigRule = {
   name: 'auto-commit-interval-extreme',
   kind: 'config',
-  meta: {
-    summary: 'An auto commit interval so short that it floods the coordinator.',
-    appliesTo: ['java'],
-    tags: ['commit'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [KEY],
   check(config, report) {
     const interval = config.number(KEY);

@@ -5,13 +5,7 @@ const KEY = 'auto.commit.interval.ms';
 export const rule: ConfigRule = {
   name: 'auto-commit-interval-unused',
   kind: 'config',
-  meta: {
-    summary: 'An auto commit interval while auto commit is off.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['commit'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
   keys: [KEY],
   check(config, report) {
     const switched = config.get('enable.auto.commit');

@@ -6,13 +6,7 @@ const KEY = 'enable.auto.commit';
 export const rule: ConfigRule = {
   name: 'auto-commit-without-group',
   kind: 'config',
-  meta: {
-    summary: 'Auto commit without a group.id.',
-    appliesTo: ['java'],
-    tags: ['commit', 'group'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

@@ -6,14 +6,8 @@ const KEY = 'allow.auto.create.topics';
 export const rule: ConfigRule = {
   name: 'auto-create-topics',
   kind: 'config',
-  meta: {
-    summary: 'A consumer that may create the topics it misspells.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['value'],
-    severities: ['info'],
-    fixable: true,
-    defaultOff: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
+  defaultOff: true,
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

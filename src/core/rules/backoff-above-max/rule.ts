@@ -12,13 +12,7 @@ const PAIRS = [
 export const rule: ConfigRule = {
   name: 'backoff-above-max',
   kind: 'config',
-  meta: {
-    summary: 'A first pause that is longer than the longest one.',
-    appliesTo: ['java', 'share'],
-    tags: ['network', 'timeouts'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: PAIRS.flat(),
   check(config, report) {
     for (const [key, maxKey] of PAIRS) {

@@ -6,13 +6,7 @@ const KEYS = ['reconnect.backoff.ms', 'retry.backoff.ms'];
 export const rule: ConfigRule = {
   name: 'backoff-zero',
   kind: 'config',
-  meta: {
-    summary: 'No pause between attempts.',
-    appliesTo: ['java', 'share'],
-    tags: ['network'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: KEYS,
   check(config, report) {
     for (const key of KEYS) {

@@ -9,13 +9,7 @@ const SCHEME = /^([\w.-]*):\/\//;
 export const rule: ConfigRule = {
   name: 'bootstrap-scheme',
   kind: 'config',
-  meta: {
-    summary: 'A scheme in bootstrap.servers, which chooses nothing.',
-    appliesTo: ['java', 'share'],
-    tags: ['value', 'security'],
-    severities: ['warning', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: [SERVERS],
   check(config, report, { version }) {
     const entry = config.get(SERVERS)!;

@@ -27,13 +27,7 @@ function brokerKeys(): readonly string[] {
 export const rule: ConfigRule = {
   name: 'broker-key',
   kind: 'config',
-  meta: {
-    summary: 'A key of the broker, a topic or a group in a consumer’s file.',
-    appliesTo: ['java', 'share', 'librdkafka'],
-    tags: ['key'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share', 'librdkafka'],
   get keys() {
     return brokerKeys();
   },

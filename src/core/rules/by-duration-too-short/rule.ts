@@ -12,13 +12,7 @@ const CONSUMER_PROTOCOL_MS = 5000;
 export const rule: ConfigRule = {
   name: 'by-duration-too-short',
   kind: 'config',
-  meta: {
-    summary: 'A by_duration that is over before a new partition is found.',
-    appliesTo: ['java'],
-    tags: ['value'],
-    severities: ['warning'],
-    fixable: false,
-  },
+  appliesTo: ['java'],
   keys: [RESET],
   check(config, report) {
     const entry = config.get(RESET)!;

@@ -7,13 +7,7 @@ export const rule: SyntaxRule = {
   name: 'byte-order-mark',
   kind: 'syntax',
   trait: 'latin1',
-  meta: {
-    summary: 'A byte order mark before the first key, which makes it another key.',
-    appliesTo: ['java', 'share'],
-    tags: ['syntax'],
-    severities: ['warning'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'share'],
   check(file, entries, report) {
     const first = file.source.bom ? entries.find((entry) => entry.key.startsWith(MARK)) : undefined;
     if (!first) return;

@@ -6,13 +6,7 @@ const KEY = 'check.crcs';
 export const rule: ConfigRule = {
   name: 'checksums-off',
   kind: 'config',
-  meta: {
-    summary: 'Checksums switched off, so that damaged records go unnoticed.',
-    appliesTo: ['java'],
-    tags: ['value'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

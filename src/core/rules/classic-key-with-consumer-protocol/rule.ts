@@ -14,13 +14,8 @@ const BROKER_SIDE: Readonly<Record<string, string>> = {
 export const rule: ConfigRule = {
   name: 'classic-key-with-consumer-protocol',
   kind: 'config',
-  meta: {
-    summary: 'A key of the classic protocol beside group.protocol=consumer.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['kip-848'],
-    severities: ['error', 'warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
+  refusedAt: { check: 'unsupported' },
   keys: ['group.protocol'],
   check(config, report) {
     const protocol = config.get('group.protocol')!;

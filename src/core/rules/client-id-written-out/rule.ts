@@ -6,14 +6,8 @@ const KEY = 'client.id';
 export const rule: ConfigRule = {
   name: 'client-id-written-out',
   kind: 'config',
-  meta: {
-    summary: 'A client.id that every process with this file shares.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['group'],
-    severities: ['info'],
-    fixable: true,
-    defaultOff: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
+  defaultOff: true,
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

@@ -16,13 +16,8 @@ const LOADED_SINCE = 203;
 export const rule: ConfigRule = {
   name: 'config-provider-incomplete',
   kind: 'config',
-  meta: {
-    summary: 'A config provider that the client cannot use.',
-    appliesTo: ['java', 'share'],
-    tags: ['value'],
-    severities: ['error', 'warning', 'info'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
+  refusedAt: 'before parsing',
   keys: [PROVIDERS],
   check(config, report, { version }) {
     const entry = config.get(PROVIDERS)!;

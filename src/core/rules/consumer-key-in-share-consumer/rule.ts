@@ -20,13 +20,7 @@ const MEANT = ['auto.offset.reset', 'isolation.level', 'enable.auto.commit', 'in
 export const rule: ConfigRule = {
   name: 'consumer-key-in-share-consumer',
   kind: 'config',
-  meta: {
-    summary: 'A key that a share consumer refuses.',
-    appliesTo: ['share'],
-    tags: ['key', 'kip-848'],
-    severities: ['error'],
-    fixable: true,
-  },
+  appliesTo: ['share'],
   keys: catalog.shareRefusedKeys(NEWEST),
   check(config, report) {
     const share = catalog.shareOnlyKeys(NEWEST).map((key) => config.get(key));

@@ -7,13 +7,8 @@ import type { ConfigRule } from '../rule.ts';
 export const rule: ConfigRule = {
   name: 'cooperative-assignor-unavailable',
   kind: 'config',
-  meta: {
-    summary: 'An assignor that the client is too old for.',
-    appliesTo: ['java'],
-    tags: ['assignor'],
-    severities: ['error'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
+  refusedAt: { check: 'assignor' },
   keys: [STRATEGY],
   check(config, report) {
     const entry = loadedStrategy(config);

@@ -11,13 +11,7 @@ const LOCAL = /^(?:\[?::1\]?|127\.|localhost\b)/;
 export const rule: ConfigRule = {
   name: 'credentials-in-the-clear',
   kind: 'config',
-  meta: {
-    summary: 'A password or token that is sent without encryption.',
-    appliesTo: ['java', 'share'],
-    tags: ['security'],
-    severities: ['info'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: [PROTOCOL],
   check(config, report) {
     const mechanism = config.get(MECHANISM);

@@ -9,14 +9,8 @@ const PRESENCE_COUNTS = ['reconnect.backoff.ms', 'reconnect.backoff.max.ms', 'en
 export const rule: ConfigRule = {
   name: 'default-written-out',
   kind: 'config',
-  meta: {
-    summary: 'A value that is the default anyway.',
-    appliesTo: ['java'],
-    tags: ['value'],
-    severities: ['hint'],
-    fixable: true,
-    defaultOff: true,
-  },
+  appliesTo: ['java'],
+  defaultOff: true,
   keys: 'any',
   check(config, report) {
     if (config.protocol !== 'classic') return;

@@ -11,13 +11,7 @@ const DISALLOWED: Readonly<Record<string, number>> = {
 export const rule: ConfigRule = {
   name: 'disallowed-login-module',
   kind: 'config',
-  meta: {
-    summary: 'A login module that Kafka allows only when a system property says so.',
-    appliesTo: ['java', 'share'],
-    tags: ['security', 'value'],
-    severities: ['warning'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'share'],
   keys: ['sasl.jaas.config'],
   check(config, report, { version }) {
     const entry = readJaas(config);

@@ -5,13 +5,7 @@ import type { ConfigRule, Report } from '../rule.ts';
 export const rule: ConfigRule = {
   name: 'doubled-separator',
   kind: 'config',
-  meta: {
-    summary: 'A second separator, which is part of the value.',
-    appliesTo: ['java', 'share'],
-    tags: ['syntax', 'value'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: 'any',
   check(config, report) {
     for (const entry of config.entries) {

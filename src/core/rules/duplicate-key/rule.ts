@@ -9,13 +9,7 @@ export const rule: SyntaxRule = {
   name: 'duplicate-key',
   kind: 'syntax',
   trait: 'lastDuplicateWins',
-  meta: {
-    summary: 'A key that the same file sets again.',
-    appliesTo: ['java', 'share'],
-    tags: ['syntax', 'key'],
-    severities: ['warning', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   idle: (configs) => !configs.some((config) => config.repeats),
   check(file, entries, report) {
     const last = new Map<string, ConfigEntry>();

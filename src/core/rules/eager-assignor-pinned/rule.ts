@@ -7,13 +7,7 @@ import { isMeantCooperative } from '../sticky-is-not-cooperative/rule.ts';
 export const rule: ConfigRule = {
   name: 'eager-assignor-pinned',
   kind: 'config',
-  meta: {
-    summary: 'Only eager assignors: every rebalance stops every member.',
-    appliesTo: ['java'],
-    tags: ['assignor'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [STRATEGY],
   check(config, report) {
     const entry = runningStrategy(config);

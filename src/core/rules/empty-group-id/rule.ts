@@ -8,13 +8,8 @@ const REFUSED_SINCE = 400;
 export const rule: ConfigRule = {
   name: 'empty-group-id',
   kind: 'config',
-  meta: {
-    summary: 'A group.id without a name in it.',
-    appliesTo: ['java', 'share', 'librdkafka'],
-    tags: ['group'],
-    severities: ['error', 'warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share', 'librdkafka'],
+  refusedAt: { check: 'group.id' },
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

@@ -9,13 +9,7 @@ const HUGE_BYTES = 1024 ** 3;
 export const rule: ConfigRule = {
   name: 'fetch-size-huge',
   kind: 'config',
-  meta: {
-    summary: 'A fetch size of a gigabyte and more.',
-    appliesTo: ['java'],
-    tags: ['polling'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: KEYS,
   check(config, report) {
     for (const key of KEYS) {

@@ -9,13 +9,7 @@ const PARTITION = 'max.partition.fetch.bytes';
 export const rule: ConfigRule = {
   name: 'fetch-sizes-contradict',
   kind: 'config',
-  meta: {
-    summary: 'Fetch sizes that cannot all hold.',
-    appliesTo: ['java'],
-    tags: ['polling'],
-    severities: ['warning', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [MIN, MAX, PARTITION],
   check(config, report) {
     const max = config.number(MAX);

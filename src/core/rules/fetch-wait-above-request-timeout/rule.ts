@@ -22,13 +22,7 @@ const LIBRDKAFKA = {
 export const rule: ConfigRule = {
   name: 'fetch-wait-above-request-timeout',
   kind: 'config',
-  meta: {
-    summary: 'A fetch that waits longer than its request may take.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['timeouts'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
   keys: [JAVA.wait, JAVA.request, LIBRDKAFKA.wait, LIBRDKAFKA.request],
   check(config, report) {
     const librdkafka = config.client === 'librdkafka';

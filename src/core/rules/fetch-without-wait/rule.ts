@@ -6,13 +6,7 @@ const KEYS = ['fetch.max.wait.ms', 'fetch.min.bytes'];
 export const rule: ConfigRule = {
   name: 'fetch-without-wait',
   kind: 'config',
-  meta: {
-    summary: 'Fetches that the broker answers at once, with or without data.',
-    appliesTo: ['java'],
-    tags: ['polling'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: KEYS,
   check(config, report) {
     for (const key of KEYS) {

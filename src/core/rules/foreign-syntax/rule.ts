@@ -6,13 +6,7 @@ export const rule: SyntaxRule = {
   name: 'foreign-syntax',
   kind: 'syntax',
   trait: 'linesAreKeys',
-  meta: {
-    summary: 'A line written as in YAML, a shell, JSON or INI, which .properties reads as another key.',
-    appliesTo: ['java', 'share'],
-    tags: ['syntax', 'key'],
-    severities: ['warning', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   check(file, entries, report) {
     for (const { pair } of entries) {
       const c = pair.path.charCodeAt(0);

@@ -12,13 +12,7 @@ const GROUP_KEYS = [
 export const rule: ConfigRule = {
   name: 'group-key-without-group',
   kind: 'config',
-  meta: {
-    summary: 'Settings of a group member in a file without a group.id.',
-    appliesTo: ['java'],
-    tags: ['group'],
-    severities: ['hint'],
-    fixable: false,
-  },
+  appliesTo: ['java'],
   keys: GROUP_KEYS,
   check(config, report, { version }) {
     // A file without brokers is a part of a config, and frameworks bring the group themselves.

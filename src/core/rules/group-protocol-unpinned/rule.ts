@@ -8,14 +8,8 @@ const CHOICE_SINCE = 400;
 export const rule: ConfigRule = {
   name: 'group-protocol-unpinned',
   kind: 'config',
-  meta: {
-    summary: 'A group whose protocol a later client chooses.',
-    appliesTo: ['java'],
-    tags: ['kip-848', 'group'],
-    severities: ['info'],
-    fixable: true,
-    defaultOff: true,
-  },
+  appliesTo: ['java'],
+  defaultOff: true,
   keys: ['group.id'],
   check(config, report, { version }) {
     if (config.has(KEY) || version < CHOICE_SINCE) return;

@@ -9,13 +9,7 @@ const GENERAL_AVAILABILITY = 400;
 export const rule: ConfigRule = {
   name: 'group-protocol-unsupported',
   kind: 'config',
-  meta: {
-    summary: 'The consumer protocol on a client that does not know it, or only as a preview.',
-    appliesTo: ['java'],
-    tags: ['kip-848'],
-    severities: ['warning', 'info'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

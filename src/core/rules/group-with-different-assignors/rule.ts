@@ -4,13 +4,7 @@ import type { GroupRule } from '../rule.ts';
 export const rule: GroupRule = {
   name: 'group-with-different-assignors',
   kind: 'group',
-  meta: {
-    summary: 'Files of one group without a common assignor.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['group', 'assignor'],
-    severities: ['warning'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'librdkafka'],
   check({ group, assignors, strategySaid }, others, report) {
     if (!assignors) return;
     const at = strategySaid ?? group;

@@ -5,13 +5,7 @@ import type { GroupReport, GroupRule } from '../rule.ts';
 export const rule: GroupRule = {
   name: 'group-with-different-protocols',
   kind: 'group',
-  meta: {
-    summary: 'Files of one group with different protocols or server-side assignors.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['group', 'kip-848'],
-    severities: ['warning', 'hint'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'librdkafka'],
   check(member, others, report) {
     const moved = others.filter((other) => other.protocol === 'consumer');
     const found = member.protocol === 'classic' ? leftBehind(member, moved) : differentAssignor(member, moved);

@@ -4,13 +4,7 @@ import type { GroupRule } from '../rule.ts';
 export const rule: GroupRule = {
   name: 'group-with-different-timeouts',
   kind: 'group',
-  meta: {
-    summary: 'Files of one classic group with different session timeouts.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['group', 'timeouts'],
-    severities: ['hint'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'librdkafka'],
   check({ group, sessionMs, sessionSaid }, others, report) {
     if (sessionMs === undefined) return;
     const at = sessionSaid ?? group;

@@ -4,13 +4,7 @@ import type { ConfigRule, FixSpec } from '../rule.ts';
 export const rule: ConfigRule = {
   name: 'heartbeat-above-third',
   kind: 'config',
-  meta: {
-    summary: 'A heartbeat interval above a third of the session timeout.',
-    appliesTo: ['java'],
-    tags: ['timeouts'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [SESSION, HEARTBEAT],
   check(config, report) {
     const times = sessionTimes(config);

@@ -6,13 +6,8 @@ import type { ConfigRule, FixSpec } from '../rule.ts';
 export const rule: ConfigRule = {
   name: 'heartbeat-not-below-session',
   kind: 'config',
-  meta: {
-    summary: 'A heartbeat interval that is not below the session timeout.',
-    appliesTo: ['java'],
-    tags: ['timeouts'],
-    severities: ['error'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
+  refusedAt: { check: 'heartbeat' },
   keys: [SESSION, HEARTBEAT],
   check(config, report) {
     const times = sessionTimes(config);

@@ -7,13 +7,7 @@ const KEY = 'ssl.endpoint.identification.algorithm';
 export const rule: ConfigRule = {
   name: 'hostname-check-off',
   kind: 'config',
-  meta: {
-    summary: 'TLS without a check of the broker’s name.',
-    appliesTo: ['java', 'share'],
-    tags: ['security'],
-    severities: ['info'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

@@ -7,13 +7,7 @@ const IDLE = 'connections.max.idle.ms';
 export const rule: ConfigRule = {
   name: 'idle-above-event-hubs',
   kind: 'config',
-  meta: {
-    summary: 'Connections to Azure Event Hubs that stay open longer than Azure leaves them.',
-    appliesTo: ['java', 'share'],
-    tags: ['network'],
-    severities: ['info'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: [IDLE],
   check(config, report) {
     const entry = config.get(IDLE)!;

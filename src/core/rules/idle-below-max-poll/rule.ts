@@ -11,13 +11,7 @@ const LOGGED_SINCE = 404;
 export const rule: ConfigRule = {
   name: 'idle-below-max-poll',
   kind: 'config',
-  meta: {
-    summary: 'A connection that may be closed while a rebalance waits.',
-    appliesTo: ['java'],
-    tags: ['network', 'polling'],
-    severities: ['info', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [IDLE, POLL],
   check(config, report, { version }) {
     const idle = config.number(IDLE);

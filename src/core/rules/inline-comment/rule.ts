@@ -3,38 +3,28 @@ import type { ConfigChange } from '../../model/findings.ts';
 import { endOfLine } from '../../text/lines.ts';
 import { shown, valueRule } from '../value-rule.ts';
 
-export const rule = valueRule(
-  'inline-comment',
-  'comment',
-  {
-    summary: 'A comment behind a value, which makes it part of the value.',
-    tags: ['syntax', 'value'],
-    severities: ['error', 'warning'],
-    fixable: true,
-  },
-  ({ refused, at, marker }, entry) => {
-    const start = entry.pair.valueSpan.start;
-    const comment = shown(entry.raw.slice(marker).trim());
-    const effect = refused
-      ? `A comment must have a line of its own: ${comment} is part of the value of ${entry.key}, and the client refuses it.`
-      : `A comment must have a line of its own: ${comment} is part of the value of ${entry.key}.`;
-    return {
-      severity: refused ? 'error' : 'warning',
-      message: `${effect} Move it to the line above.`,
-      part: { start: start + marker, end: entry.pair.valueSpan.end },
-      fixes: /[\r\n]/.test(entry.raw)
-        ? []
-        : [
-            {
-              title: 'Move the comment to the line above',
-              safety: refused ? 'safe' : 'review',
-              preferred: true,
-              changes: moveUp(entry, at, marker),
-            },
-          ],
-    };
-  },
-);
+export const rule = valueRule('inline-comment', 'comment', ({ refused, at, marker }, entry) => {
+  const start = entry.pair.valueSpan.start;
+  const comment = shown(entry.raw.slice(marker).trim());
+  const effect = refused
+    ? `A comment must have a line of its own: ${comment} is part of the value of ${entry.key}, and the client refuses it.`
+    : `A comment must have a line of its own: ${comment} is part of the value of ${entry.key}.`;
+  return {
+    severity: refused ? 'error' : 'warning',
+    message: `${effect} Move it to the line above.`,
+    part: { start: start + marker, end: entry.pair.valueSpan.end },
+    fixes: /[\r\n]/.test(entry.raw)
+      ? []
+      : [
+          {
+            title: 'Move the comment to the line above',
+            safety: refused ? 'safe' : 'review',
+            preferred: true,
+            changes: moveUp(entry, at, marker),
+          },
+        ],
+  };
+});
 
 function moveUp(entry: ConfigEntry, at: number, marker: number): ConfigChange[] {
   const { file, pair } = entry;

@@ -6,13 +6,7 @@ const KEY = 'group.instance.id';
 export const rule: GroupRule = {
   name: 'instance-id-in-two-files',
   kind: 'group',
-  meta: {
-    summary: 'Files of one group with the same group.instance.id.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['group'],
-    severities: ['warning'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'librdkafka'],
   check({ group, instance, protocol }, others, report) {
     if (!instance) return;
     const related = others.flatMap((other) =>

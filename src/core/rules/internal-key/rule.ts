@@ -7,13 +7,7 @@ const INTERNAL = catalog.names.filter((name) => name.startsWith('internal.'));
 export const rule: ConfigRule = {
   name: 'internal-key',
   kind: 'config',
-  meta: {
-    summary: 'A key that Kafka keeps for itself.',
-    appliesTo: ['java', 'share'],
-    tags: ['key'],
-    severities: ['info'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: INTERNAL,
   check(config, report, { version }) {
     for (const key of INTERNAL) {

@@ -6,13 +6,7 @@ const KEY = 'exclude.internal.topics';
 export const rule: ConfigRule = {
   name: 'internal-topics-included',
   kind: 'config',
-  meta: {
-    summary: 'Kafka’s own topics within a pattern.',
-    appliesTo: ['java'],
-    tags: ['value'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

@@ -15,27 +15,17 @@ const MEANT: Readonly<Record<string, string>> = {
   disabled: 'false',
 };
 
-export const rule = valueRule(
-  'invalid-boolean',
-  'boolean',
-  {
-    summary: 'A value other than true and false for a boolean.',
-    tags: ['value'],
-    severities: ['error'],
-    fixable: true,
-  },
-  (_, entry) => {
-    const text = entry.trimmed;
-    const meant = MEANT[text.toLowerCase()] ?? /^(?:true|false)(?=[^a-z]*$)/i.exec(text)?.[0].toLowerCase();
-    return {
-      severity: 'error',
-      message: `${entry.key} must be true or false; the client refuses ${shown(text)}.`,
-      fixes: (meant === undefined ? ['true', 'false'] : [meant]).map((value) => ({
-        title: `Change to ${value}`,
-        safety: 'review' as const,
-        preferred: meant !== undefined,
-        changes: [{ kind: 'set' as const, entry, value }],
-      })),
-    };
-  },
-);
+export const rule = valueRule('invalid-boolean', 'boolean', (_, entry) => {
+  const text = entry.trimmed;
+  const meant = MEANT[text.toLowerCase()] ?? /^(?:true|false)(?=[^a-z]*$)/i.exec(text)?.[0].toLowerCase();
+  return {
+    severity: 'error',
+    message: `${entry.key} must be true or false; the client refuses ${shown(text)}.`,
+    fixes: (meant === undefined ? ['true', 'false'] : [meant]).map((value) => ({
+      title: `Change to ${value}`,
+      safety: 'review' as const,
+      preferred: meant !== undefined,
+      changes: [{ kind: 'set' as const, entry, value }],
+    })),
+  };
+});

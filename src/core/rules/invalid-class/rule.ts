@@ -4,38 +4,28 @@ import type { ClassRefusal } from '../../values/class-name.ts';
 import type { FixSpec } from '../rule.ts';
 import { shown, UNMAKABLE, unnamedPackage, valueRule } from '../value-rule.ts';
 
-export const rule = valueRule(
-  'invalid-class',
-  'class',
-  {
-    summary: 'A class that the client cannot load, or that does not fit its key.',
-    tags: ['value'],
-    severities: ['error', 'warning', 'info'],
-    fixable: true,
-  },
-  (problem, entry) => {
-    const { name, meant } = problem;
-    const item = entry.items().find((each) => each.value === name);
-    const advice = meant === undefined ? '' : ` Write ${meant}.`;
-    const fixes: FixSpec[] =
-      meant === undefined
-        ? []
-        : [
-            {
-              title: `Change to ${meant}`,
-              safety: 'review',
-              preferred: true,
-              changes: [{ kind: 'set', entry, value: meant }],
-            },
-          ];
-    return {
-      severity: isRefused(problem) ? 'error' : problem.known ? 'warning' : 'info',
-      message: `${entry.key}: ${why(problem)}${advice}`,
-      ...(item && entry.items().length > 1 && { part: item.span }),
-      fixes,
-    };
-  },
-);
+export const rule = valueRule('invalid-class', 'class', (problem, entry) => {
+  const { name, meant } = problem;
+  const item = entry.items().find((each) => each.value === name);
+  const advice = meant === undefined ? '' : ` Write ${meant}.`;
+  const fixes: FixSpec[] =
+    meant === undefined
+      ? []
+      : [
+          {
+            title: `Change to ${meant}`,
+            safety: 'review',
+            preferred: true,
+            changes: [{ kind: 'set', entry, value: meant }],
+          },
+        ];
+  return {
+    severity: isRefused(problem) ? 'error' : problem.known ? 'warning' : 'info',
+    message: `${entry.key}: ${why(problem)}${advice}`,
+    ...(item && entry.items().length > 1 && { part: item.span }),
+    fixes,
+  };
+});
 
 function why({ name, reason, since, missing, is, known }: ClassRefusal): string {
   switch (reason) {

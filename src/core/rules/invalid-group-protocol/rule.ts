@@ -11,13 +11,8 @@ const MAX_DISTANCE = 2;
 export const rule: ConfigRule = {
   name: 'invalid-group-protocol',
   kind: 'config',
-  meta: {
-    summary: 'A group.protocol that is neither classic nor consumer.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['kip-848', 'group'],
-    severities: ['error'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
+  refusedAt: 'parsing',
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

@@ -9,37 +9,27 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/\.bytes$/, ' of bytes'],
 ];
 
-export const rule = valueRule(
-  'invalid-number',
-  'number',
-  {
-    summary: 'A text that the client cannot read as a number.',
-    tags: ['value'],
-    severities: ['error'],
-    fixable: true,
-  },
-  ({ spec }, entry) => {
-    const unit = UNITS.find(([suffix]) => suffix.test(spec.name))?.[1] ?? '';
-    const expected = spec.type === 'double' ? 'must be a number with a decimal point' : `must be a whole number${unit}`;
-    const converted = convertNumber(spec, entry.value!);
-    const advice = converted ? ` ${converted.overflow ? 'The highest value is' : 'Write'} ${converted.text}.` : '';
-    const fixes: FixSpec[] = converted
-      ? [
-          {
-            title: `Change to ${converted.text}`,
-            safety: converted.exact ? 'safe' : 'review',
-            preferred: true,
-            changes: [{ kind: 'set', entry, value: converted.text }],
-          },
-        ]
-      : [];
-    return {
-      severity: 'error',
-      message: `${entry.key} ${expected}; the client refuses ${shown(visible(javaTrim(entry.value!)))}.${advice}`,
-      fixes,
-    };
-  },
-);
+export const rule = valueRule('invalid-number', 'number', ({ spec }, entry) => {
+  const unit = UNITS.find(([suffix]) => suffix.test(spec.name))?.[1] ?? '';
+  const expected = spec.type === 'double' ? 'must be a number with a decimal point' : `must be a whole number${unit}`;
+  const converted = convertNumber(spec, entry.value!);
+  const advice = converted ? ` ${converted.overflow ? 'The highest value is' : 'Write'} ${converted.text}.` : '';
+  const fixes: FixSpec[] = converted
+    ? [
+        {
+          title: `Change to ${converted.text}`,
+          safety: converted.exact ? 'safe' : 'review',
+          preferred: true,
+          changes: [{ kind: 'set', entry, value: converted.text }],
+        },
+      ]
+    : [];
+  return {
+    severity: 'error',
+    message: `${entry.key} ${expected}; the client refuses ${shown(visible(javaTrim(entry.value!)))}.${advice}`,
+    fixes,
+  };
+});
 
 /** Names the characters that a person cannot see. */
 function visible(text: string): string {

@@ -8,13 +8,7 @@ import type { ConfigRule, FixSpec } from '../rule.ts';
 export const rule: ConfigRule = {
   name: 'jaas-syntax',
   kind: 'config',
-  meta: {
-    summary: 'A sasl.jaas.config that the client cannot read.',
-    appliesTo: ['java', 'share'],
-    tags: ['security', 'value'],
-    severities: ['error', 'warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: ['sasl.jaas.config'],
   check(config, report) {
     const entry = readJaas(config);

@@ -7,13 +7,7 @@ const KEY = 'metric.reporters';
 export const rule: ConfigRule = {
   name: 'jmx-reporter-dropped',
   kind: 'config',
-  meta: {
-    summary: 'A list of reporters that ends metrics by JMX.',
-    appliesTo: ['java'],
-    tags: ['value'],
-    severities: ['info'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [KEY],
   check(config, report, { version }) {
     const entry = config.get(KEY)!;

@@ -5,13 +5,7 @@ import type { ForeignKeyRule } from '../rule.ts';
 export const rule: ForeignKeyRule = {
   name: 'key-newer-than-client',
   kind: 'foreign-key',
-  meta: {
-    summary: 'A key that the target client does not know yet.',
-    appliesTo: ['java', 'share'],
-    tags: ['key'],
-    severities: ['warning'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'share'],
   check(entry, config, report) {
     const { version } = config;
     if (version >= NEWEST || entry.layer.place !== 'raw') return;

@@ -35,13 +35,7 @@ interface Contradiction {
 export const rule: ConfigRule = {
   name: 'key-store-contradiction',
   kind: 'config',
-  meta: {
-    summary: 'Settings of a key store or trust store that exclude or lack each other.',
-    appliesTo: ['java', 'share'],
-    tags: ['security'],
-    severities: ['error', 'warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: KEYS,
   check(config, report) {
     // A file whose list of brokers is empty is a template: code or a person fills it in.

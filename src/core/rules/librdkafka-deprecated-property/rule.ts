@@ -7,13 +7,7 @@ const DEPRECATED = catalog.librdkafkaKeys.filter((key) => key.deprecated && key.
 export const rule: ConfigRule = {
   name: 'librdkafka-deprecated-property',
   kind: 'config',
-  meta: {
-    summary: 'A property that librdkafka is about to drop.',
-    appliesTo: ['librdkafka'],
-    tags: ['key'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['librdkafka'],
   keys: DEPRECATED,
   check(config, report) {
     for (const key of DEPRECATED) {

@@ -10,13 +10,7 @@ const BOOLEANS = ['true', 't', '1', 'false', 'f', '0'];
 export const rule: ConfigRule = {
   name: 'librdkafka-invalid-value',
   kind: 'config',
-  meta: {
-    summary: 'A value that librdkafka refuses, or reads as another one.',
-    appliesTo: ['librdkafka'],
-    tags: ['value'],
-    severities: ['error', 'warning'],
-    fixable: false,
-  },
+  appliesTo: ['librdkafka'],
   keys: catalog.librdkafkaKeys.map((key) => key.name),
   check(config, report) {
     for (const entry of config.entries) {

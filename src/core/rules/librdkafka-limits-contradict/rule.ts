@@ -27,13 +27,7 @@ const LIMITS: readonly Limit[] = [
 export const rule: ConfigRule = {
   name: 'librdkafka-limits-contradict',
   kind: 'config',
-  meta: {
-    summary: 'Two limits of librdkafka that exclude each other.',
-    appliesTo: ['librdkafka'],
-    tags: ['value', 'network'],
-    severities: ['error'],
-    fixable: true,
-  },
+  appliesTo: ['librdkafka'],
   keys: LIMITS.flatMap(({ key, other, follows }) => (follows ? [key] : [key, other])),
   check(config, report) {
     for (const { key, other, more, follows } of LIMITS) {

@@ -16,13 +16,7 @@ const WITHOUT_LOGIN = ['GSSAPI', 'OAUTHBEARER'];
 export const rule: ConfigRule = {
   name: 'librdkafka-login',
   kind: 'config',
-  meta: {
-    summary: 'A login of librdkafka that it refuses or does not use.',
-    appliesTo: ['librdkafka'],
-    tags: ['security', 'value'],
-    severities: ['error', 'warning'],
-    fixable: true,
-  },
+  appliesTo: ['librdkafka'],
   keys: [...MECHANISMS, ...LOGIN],
   check(config, report) {
     const mechanism = lastOf(config, MECHANISMS);

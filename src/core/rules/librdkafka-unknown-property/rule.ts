@@ -34,13 +34,7 @@ const SHARE_ONLY_SINCE = 215;
 export const rule: ConfigRule = {
   name: 'librdkafka-unknown-property',
   kind: 'config',
-  meta: {
-    summary: 'A key that librdkafka does not know and refuses.',
-    appliesTo: ['librdkafka'],
-    tags: ['key'],
-    severities: ['error', 'warning'],
-    fixable: true,
-  },
+  appliesTo: ['librdkafka'],
   keys: 'any',
   check(config, report) {
     for (const entry of config.entries) {

@@ -13,13 +13,7 @@ export const rule: SyntaxRule = {
   name: 'line-continuation',
   kind: 'syntax',
   trait: 'backslashEscapes',
-  meta: {
-    summary: 'A backslash at the end of a line that swallows the next key, or a blank behind it that ends the value.',
-    appliesTo: ['java', 'share'],
-    tags: ['syntax'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   check(file, entries, report) {
     if (!file.source.text.includes('\\')) return;
     for (let index = 0; index < entries.length; index++) {

@@ -19,13 +19,8 @@ const LISTS = catalog.names.filter((name) => {
 export const rule: ConfigRule = {
   name: 'list-duplicate',
   kind: 'config',
-  meta: {
-    summary: 'An element that stands twice in a list.',
-    appliesTo: ['java'],
-    tags: ['value'],
-    severities: ['error', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
+  refusedAt: { check: 'duplicate-assignor' },
   keys: LISTS,
   check(config, report) {
     for (const key of LISTS) {

@@ -22,13 +22,7 @@ const OWN_CLASSES = ['sasl.client.callback.handler.class', 'sasl.login.class', '
 export const rule: ConfigRule = {
   name: 'login-module-mismatch',
   kind: 'config',
-  meta: {
-    summary: 'A SASL mechanism and a login module that do not belong together.',
-    appliesTo: ['java', 'share'],
-    tags: ['security', 'value'],
-    severities: ['error', 'warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: ['sasl.jaas.config'],
   check(config, report) {
     const entry = readJaas(config);

@@ -10,13 +10,7 @@ export const rule: SyntaxRule = {
   name: 'lost-backslash',
   kind: 'syntax',
   trait: 'backslashEscapes',
-  meta: {
-    summary: 'A Windows path whose backslashes are read as escapes.',
-    appliesTo: ['java', 'share'],
-    tags: ['syntax', 'value'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   check(file, entries, report) {
     if (!file.source.text.includes('\\')) return;
     for (const entry of entries) {

@@ -5,13 +5,8 @@ export const rule: SyntaxRule = {
   name: 'malformed-escape',
   kind: 'syntax',
   trait: 'backslashEscapes',
-  meta: {
-    summary: 'A \\u without four hexadecimal digits, at which Java gives up the whole file.',
-    appliesTo: ['java', 'share'],
-    tags: ['syntax'],
-    severities: ['error'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
+  refusedAt: 'before the client',
   check(file, _, report) {
     for (const { start, end } of file.problems) {
       const { text } = file.source;

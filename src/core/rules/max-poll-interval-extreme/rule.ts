@@ -10,13 +10,7 @@ const LONG_MS = 3_600_000;
 export const rule: ConfigRule = {
   name: 'max-poll-interval-extreme',
   kind: 'config',
-  meta: {
-    summary: 'A max.poll.interval.ms below half a minute or above an hour.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['polling', 'timeouts'],
-    severities: ['info'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
   keys: [KEY],
   check(config, report) {
     const interval = config.number(KEY);

@@ -6,13 +6,7 @@ const KEY = 'max.poll.records';
 export const rule: ConfigRule = {
   name: 'max-poll-records-one',
   kind: 'config',
-  meta: {
-    summary: 'One record a poll, which fetches no less.',
-    appliesTo: ['java'],
-    tags: ['polling'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [KEY],
   check(config, report) {
     if (config.number(KEY) !== 1) return;

@@ -9,13 +9,7 @@ const LONG_MS = 600_000;
 export const rule: ConfigRule = {
   name: 'metadata-age-extreme',
   kind: 'config',
-  meta: {
-    summary: 'Metadata that is asked for too often or too rarely.',
-    appliesTo: ['java'],
-    tags: ['network'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [KEY],
   check(config, report) {
     const age = config.number(KEY);

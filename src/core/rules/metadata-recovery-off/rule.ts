@@ -8,13 +8,7 @@ const TRIGGER = 'metadata.recovery.rebootstrap.trigger.ms';
 export const rule: ConfigRule = {
   name: 'metadata-recovery-off',
   kind: 'config',
-  meta: {
-    summary: 'Recovery switched off, so that a client cannot find replaced brokers again.',
-    appliesTo: ['java'],
-    tags: ['network'],
-    severities: ['info', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [STRATEGY],
   check(config, report, { version }) {
     const entry = config.get(STRATEGY)!;

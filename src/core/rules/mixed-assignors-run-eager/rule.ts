@@ -8,13 +8,7 @@ import type { ConfigRule, FixSpec, Reporter } from '../rule.ts';
 export const rule: ConfigRule = {
   name: 'mixed-assignors-run-eager',
   kind: 'config',
-  meta: {
-    summary: 'Eager and cooperative assignors in one list: the group rebalances eagerly.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['assignor'],
-    severities: ['error', 'warning', 'info', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
   keys: [STRATEGY],
   check(config, report) {
     const entry = runningStrategy(config);

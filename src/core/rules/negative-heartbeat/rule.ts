@@ -7,13 +7,8 @@ const REFUSED_SINCE = 201;
 export const rule: ConfigRule = {
   name: 'negative-heartbeat',
   kind: 'config',
-  meta: {
-    summary: 'A heartbeat interval below zero.',
-    appliesTo: ['java'],
-    tags: ['timeouts'],
-    severities: ['error'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
+  refusedAt: { check: 'negative-heartbeat' },
   keys: [HEARTBEAT],
   check(config, report) {
     const times = sessionTimes(config);

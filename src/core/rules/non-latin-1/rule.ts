@@ -7,13 +7,7 @@ export const rule: SyntaxRule = {
   name: 'non-latin-1',
   kind: 'syntax',
   trait: 'latin1',
-  meta: {
-    summary: 'A character that java.util.Properties may read as two.',
-    appliesTo: ['java', 'share'],
-    tags: ['syntax', 'value'],
-    severities: ['info'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   check(file, entries, report) {
     if (file.source.latin1) return;
     for (const entry of entries) {

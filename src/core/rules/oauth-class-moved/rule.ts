@@ -11,13 +11,8 @@ const UNTIL = 400;
 export const rule: ConfigRule = {
   name: 'oauth-class-moved',
   kind: 'config',
-  meta: {
-    summary: 'A callback handler of a package that Kafka 4.0 removed.',
-    appliesTo: ['java', 'share'],
-    tags: ['security', 'value'],
-    severities: ['error'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
+  refusedAt: 'parsing',
   keys: KEYS,
   check(config, report, { version }) {
     if (version >= SINCE && version < UNTIL) return;

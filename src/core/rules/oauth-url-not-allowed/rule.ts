@@ -9,13 +9,7 @@ const LISTED_SINCE = 309;
 export const rule: ConfigRule = {
   name: 'oauth-url-not-allowed',
   kind: 'config',
-  meta: {
-    summary: 'A URL of OAUTHBEARER that needs a system property beside the file.',
-    appliesTo: ['java', 'share'],
-    tags: ['security', 'value'],
-    severities: ['hint'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'share'],
   keys: KEYS,
   check(config, report, { version }) {
     if (version < LISTED_SINCE || !usesSasl(config)) return;

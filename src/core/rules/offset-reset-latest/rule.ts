@@ -10,14 +10,8 @@ const CONSUMER = 'by_duration:PT5S';
 export const rule: ConfigRule = {
   name: 'offset-reset-latest',
   kind: 'config',
-  meta: {
-    summary: 'A start at the end, which skips the first records of new partitions.',
-    appliesTo: ['java'],
-    tags: ['value'],
-    severities: ['info'],
-    fixable: true,
-    defaultOff: true,
-  },
+  appliesTo: ['java'],
+  defaultOff: true,
   keys: [KEY],
   check(config, report, { version }) {
     const entry = config.get(KEY)!;

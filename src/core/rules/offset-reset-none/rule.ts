@@ -6,13 +6,7 @@ const KEY = 'auto.offset.reset';
 export const rule: ConfigRule = {
   name: 'offset-reset-none',
   kind: 'config',
-  meta: {
-    summary: 'A group that starts with an exception, for want of auto.offset.reset.',
-    appliesTo: ['java'],
-    tags: ['value'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

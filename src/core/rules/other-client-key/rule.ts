@@ -73,13 +73,7 @@ const WHOLE_FILE = 4;
 export const rule: ConfigRule = {
   name: 'other-client-key',
   kind: 'config',
-  meta: {
-    summary: 'A key of another Kafka client, which the Java client ignores.',
-    appliesTo: ['java', 'share'],
-    tags: ['key'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: Object.keys(FOREIGN),
   check(config, report) {
     const byOwner = new Map<string | undefined, ForeignEntry[]>();

@@ -9,13 +9,7 @@ const OUTDATED = ['SSL', 'SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1'];
 export const rule: ConfigRule = {
   name: 'outdated-tls',
   kind: 'config',
-  meta: {
-    summary: 'A TLS version that Java no longer offers.',
-    appliesTo: ['java', 'share'],
-    tags: ['security'],
-    severities: ['warning', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: KEYS,
   check(config, report) {
     if (!usesTls(config)) return;

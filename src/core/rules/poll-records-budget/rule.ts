@@ -9,13 +9,7 @@ const LEAST_MS_A_RECORD = 10;
 export const rule: ConfigRule = {
   name: 'poll-records-budget',
   kind: 'config',
-  meta: {
-    summary: 'So many records a poll that max.poll.interval.ms leaves almost no time for each.',
-    appliesTo: ['java'],
-    tags: ['polling'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [RECORDS],
   check(config, report) {
     const records = config.number(RECORDS);

@@ -17,13 +17,7 @@ function producerOnlyKeys(): readonly string[] {
 export const rule: ConfigRule = {
   name: 'producer-key',
   kind: 'config',
-  meta: {
-    summary: 'A key that only producers read, in a consumer’s file.',
-    appliesTo: ['java', 'share'],
-    tags: ['key'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   get keys() {
     return producerOnlyKeys();
   },

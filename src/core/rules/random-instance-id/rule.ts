@@ -8,13 +8,7 @@ const RANDOM = /\$\{random\.|\buuid(?:gen|v4|\.random|\(\))?\b|\brand(?:om)?\b/i
 export const rule: ConfigRule = {
   name: 'random-instance-id',
   kind: 'config',
-  meta: {
-    summary: 'A group.instance.id that is new at every start.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['group'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

@@ -7,13 +7,7 @@ const COMMIT = 'enable.auto.commit';
 export const rule: ConfigRule = {
   name: 'read-committed-auto-commit',
   kind: 'config',
-  meta: {
-    summary: 'Auto commit beside isolation.level=read_committed.',
-    appliesTo: ['java'],
-    tags: ['commit'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [ISOLATION],
   check(config, report) {
     const entry = config.get(ISOLATION)!;

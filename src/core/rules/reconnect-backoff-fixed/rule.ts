@@ -8,13 +8,7 @@ const MAX = 'reconnect.backoff.max.ms';
 export const rule: ConfigRule = {
   name: 'reconnect-backoff-fixed',
   kind: 'config',
-  meta: {
-    summary: 'A reconnect.backoff.ms alone, which keeps the pause from growing.',
-    appliesTo: ['java', 'share'],
-    tags: ['network'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: [BASE],
   check(config, report) {
     const entry = config.get(BASE)!;

@@ -6,13 +6,8 @@ const KEY = 'group.remote.assignor';
 export const rule: ConfigRule = {
   name: 'remote-assignor-with-classic',
   kind: 'config',
-  meta: {
-    summary: 'A server-side assignor while the group protocol is classic.',
-    appliesTo: ['java'],
-    tags: ['kip-848', 'assignor'],
-    severities: ['error', 'warning'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
+  refusedAt: { check: 'unsupported' },
   keys: [KEY],
   check(config, report) {
     const winner = config.get(KEY)!;

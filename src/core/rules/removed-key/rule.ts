@@ -10,13 +10,7 @@ export const INSTEAD: Readonly<Record<string, string>> = {
 export const rule: ConfigRule = {
   name: 'removed-key',
   kind: 'config',
-  meta: {
-    summary: 'A key that the target client no longer has.',
-    appliesTo: ['java', 'share'],
-    tags: ['key'],
-    severities: ['warning', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: Object.keys(INSTEAD),
   check(config, report, { version }) {
     for (const key of Object.keys(INSTEAD)) {

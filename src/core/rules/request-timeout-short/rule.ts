@@ -9,13 +9,7 @@ const SHORT_MS = 5000;
 export const rule: ConfigRule = {
   name: 'request-timeout-short',
   kind: 'config',
-  meta: {
-    summary: 'A timeout of requests that an ordinary pause of a broker outlasts.',
-    appliesTo: ['java'],
-    tags: ['timeouts'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [REQUEST, API],
   check(config, report) {
     for (const key of [REQUEST, API]) {

@@ -6,13 +6,7 @@ const SAMPLES: Readonly<Record<string, string>> = { 'group.id': 'test-consumer-g
 export const rule: ConfigRule = {
   name: 'sample-value',
   kind: 'config',
-  meta: {
-    summary: 'A name that comes from Kafka’s sample file.',
-    appliesTo: ['java', 'share', 'librdkafka'],
-    tags: ['group'],
-    severities: ['hint'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'share', 'librdkafka'],
   keys: Object.keys(SAMPLES),
   check(config, report) {
     for (const [key, sample] of Object.entries(SAMPLES)) {

@@ -13,13 +13,7 @@ const SECRETS: ReadonlySet<string> = new Set(
 export const rule: ConfigRule = {
   name: 'secret-in-file',
   kind: 'config',
-  meta: {
-    summary: 'A secret written out in a file.',
-    appliesTo: ['java', 'share'],
-    tags: ['security'],
-    severities: ['hint'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'share'],
   keys: [...SECRETS],
   check(config, report) {
     for (const entry of config.entries) {

@@ -11,13 +11,7 @@ const TLS = ['ssl.truststore.location', 'ssl.truststore.certificates', 'ssl.keys
 export const rule: ConfigRule = {
   name: 'security-settings-unused',
   kind: 'config',
-  meta: {
-    summary: 'Settings of SASL or TLS that security.protocol leaves unused.',
-    appliesTo: ['java', 'share'],
-    tags: ['security'],
-    severities: ['warning', 'info'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: [...SASL, ...TLS],
   check(config, report) {
     const protocol = securityProtocol(config);

@@ -8,13 +8,7 @@ const POLL = 'max.poll.interval.ms';
 export const rule: ConfigRule = {
   name: 'session-above-max-poll',
   kind: 'config',
-  meta: {
-    summary: 'A session timeout above max.poll.interval.ms.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['timeouts', 'polling'],
-    severities: ['error', 'warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
   keys: [SESSION, POLL],
   check(config, report) {
     const librdkafka = config.client === 'librdkafka';

@@ -5,13 +5,7 @@ import type { ConfigRule, FixSpec } from '../rule.ts';
 export const rule: ConfigRule = {
   name: 'session-outside-broker-bounds',
   kind: 'config',
-  meta: {
-    summary: 'A session timeout that the broker does not allow.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['timeouts'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
   keys: [SESSION],
   check(config, report, context) {
     const entry = config.get(SESSION)!;

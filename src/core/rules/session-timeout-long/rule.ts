@@ -8,13 +8,7 @@ const LONG_MS = 300_000;
 export const rule: ConfigRule = {
   name: 'session-timeout-long',
   kind: 'config',
-  meta: {
-    summary: 'A session timeout of more than five minutes.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['timeouts'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
   keys: [SESSION],
   check(config, report) {
     const session = config.number(SESSION);

@@ -9,13 +9,7 @@ const FORMER_DEFAULT_MS = Number(catalog.spec(SESSION, OLDEST)!.default);
 export const rule: ConfigRule = {
   name: 'session-timeout-short',
   kind: 'config',
-  meta: {
-    summary: 'A session timeout so short that a pause costs a rebalance.',
-    appliesTo: ['java'],
-    tags: ['timeouts'],
-    severities: ['info'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [SESSION],
   check(config, report, { broker }) {
     const times = sessionTimes(config);

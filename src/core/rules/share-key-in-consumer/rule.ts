@@ -7,13 +7,8 @@ const KEYS = catalog.shareOnlyKeys(NEWEST);
 export const rule: ConfigRule = {
   name: 'share-key-in-consumer',
   kind: 'config',
-  meta: {
-    summary: 'A share.* key of share groups in the config of a consumer.',
-    appliesTo: ['java'],
-    tags: ['key', 'kip-848'],
-    severities: ['error'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
+  refusedAt: { check: 'unsupported', valueFirst: true },
   keys: KEYS,
   check(config, report) {
     const protocol = config.get('group.protocol');

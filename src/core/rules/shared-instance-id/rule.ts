@@ -11,13 +11,7 @@ const CONFLICT = {
 export const rule: ConfigRule = {
   name: 'shared-instance-id',
   kind: 'config',
-  meta: {
-    summary: 'A group.instance.id written out in a file.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['group'],
-    severities: ['info'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'librdkafka'],
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

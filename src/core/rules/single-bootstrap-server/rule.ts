@@ -6,14 +6,8 @@ const LOCAL = /^(?:\w+:\/\/)?(?:\[?::1\]?|127\.|localhost\b)/;
 export const rule: ConfigRule = {
   name: 'single-bootstrap-server',
   kind: 'config',
-  meta: {
-    summary: 'One broker to start from.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['network'],
-    severities: ['info'],
-    fixable: false,
-    defaultOff: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
+  defaultOff: true,
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;

@@ -4,15 +4,8 @@ import type { ConsumerConfig } from '../../model/config.ts';
 import type { DialectReport } from '../rule.ts';
 import { atBothEnds, reviewFix, springRule } from '../spring-rule.ts';
 
-export const rule = springRule(
-  'spring-ack-mode',
-  {
-    summary: 'A listener that acknowledges by hand beside enable.auto.commit=true.',
-    tags: ['spring', 'commit'],
-    severities: ['warning'],
-    fixable: true,
-  },
-  ({ starts }) => starts.flatMap(({ view, config }) => ackMode(view, config)),
+export const rule = springRule('spring-ack-mode', ({ starts }) =>
+  starts.flatMap(({ view, config }) => ackMode(view, config)),
 );
 
 /** `ContainerProperties.AckMode`, as enums are compared: by their letters. */

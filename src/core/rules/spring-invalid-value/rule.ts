@@ -4,15 +4,8 @@ import type { Fix } from '../../model/findings.ts';
 import type { DialectReport } from '../rule.ts';
 import { springRule } from '../spring-rule.ts';
 
-export const rule = springRule(
-  'spring-invalid-value',
-  {
-    summary: 'A value that Spring Boot cannot convert.',
-    tags: ['spring', 'value'],
-    severities: ['error'],
-    fixable: true,
-  },
-  ({ starts }) => starts.flatMap(({ bound }) => bound.refusals.map(invalidValue)),
+export const rule = springRule('spring-invalid-value', ({ starts }) =>
+  starts.flatMap(({ bound }) => bound.refusals.map(invalidValue)),
 );
 
 /** Longer values are cut in messages. */

@@ -4,15 +4,8 @@ import type { ConfigChange, Fix } from '../../model/findings.ts';
 import type { DialectReport } from '../rule.ts';
 import { reviewFix, springRule } from '../spring-rule.ts';
 
-export const rule = springRule(
-  'spring-list-in-map',
-  {
-    summary: 'A list below properties, which Spring Boot spreads over keys that Kafka does not know.',
-    tags: ['spring', 'value'],
-    severities: ['warning'],
-    fixable: true,
-  },
-  ({ starts }) => starts.flatMap(({ bound }) => [...bound.lists.map(listInMap), ...bound.listedMaps.map(mapAsList)]),
+export const rule = springRule('spring-list-in-map', ({ starts }) =>
+  starts.flatMap(({ bound }) => [...bound.lists.map(listInMap), ...bound.listedMaps.map(mapAsList)]),
 );
 
 /** A list below a map, whose items become keys that Kafka does not know (`partition.assignment.strategy.0`). */

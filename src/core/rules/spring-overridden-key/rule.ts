@@ -6,15 +6,8 @@ import { javaUpper } from '../../values/java-text.ts';
 import type { DialectReport } from '../rule.ts';
 import { relatedTo, reviewFix, springRule } from '../spring-rule.ts';
 
-export const rule = springRule(
-  'spring-overridden-key',
-  {
-    summary: 'A key for all clients that Spring Boot overrides for consumers.',
-    tags: ['spring', 'key'],
-    severities: ['warning'],
-    fixable: true,
-  },
-  ({ starts }) => starts.flatMap(({ bound, config }) => overriddenKeys(bound.overridden, config)),
+export const rule = springRule('spring-overridden-key', ({ starts }) =>
+  starts.flatMap(({ bound, config }) => overriddenKeys(bound.overridden, config)),
 );
 
 /** Keys that never reach the consumer, because Spring Boot puts another value over them. */

@@ -5,15 +5,8 @@ import type { ConsumerConfig } from '../../model/config.ts';
 import type { DialectReport } from '../rule.ts';
 import { atBothEnds, reviewFix, springRule } from '../spring-rule.ts';
 
-export const rule = springRule(
-  'spring-shared-group-protocol',
-  {
-    summary: 'The consumer protocol for all clients of an application with Kafka Streams.',
-    tags: ['spring', 'kip-848'],
-    severities: ['warning'],
-    fixable: true,
-  },
-  ({ starts }) => starts.flatMap(({ view, config }) => sharedGroupProtocol(view, config)),
+export const rule = springRule('spring-shared-group-protocol', ({ starts }) =>
+  starts.flatMap(({ view, config }) => sharedGroupProtocol(view, config)),
 );
 
 /** The first Kafka Streams that refuses `consumer`; 4.0 replaces it by `classic` (StreamsConfig, run on 3.9.2 to 4.3.1). */

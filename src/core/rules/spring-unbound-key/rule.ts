@@ -13,16 +13,7 @@ import type { Fix } from '../../model/findings.ts';
 import type { DialectReport } from '../rule.ts';
 import { relatedTo, reviewFix, springRule } from '../spring-rule.ts';
 
-export const rule = springRule(
-  'spring-unbound-key',
-  {
-    summary: 'A key that looks like a consumer setting and that Spring Boot binds to nothing.',
-    tags: ['spring', 'key'],
-    severities: ['warning', 'info'],
-    fixable: true,
-  },
-  unboundKeys,
-);
+export const rule = springRule('spring-unbound-key', unboundKeys);
 
 /** Where an unbound pair stands does not matter to anything but `write`. */
 const NOWHERE: Layer = {

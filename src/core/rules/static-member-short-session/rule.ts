@@ -10,13 +10,7 @@ const SHORT_MS = Number(catalog.spec(SESSION, OLDEST)!.default);
 export const rule: ConfigRule = {
   name: 'static-member-short-session',
   kind: 'config',
-  meta: {
-    summary: 'A static member with a session timeout that a restart outlasts.',
-    appliesTo: ['java'],
-    tags: ['group', 'timeouts'],
-    severities: ['info'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [INSTANCE],
   check(config, report) {
     const times = sessionTimes(config);

@@ -22,13 +22,7 @@ export function isMeantCooperative(entry: ConfigEntry, config: ConsumerConfig): 
 export const rule: ConfigRule = {
   name: 'sticky-is-not-cooperative',
   kind: 'config',
-  meta: {
-    summary: 'StickyAssignor where the comment asks for cooperative rebalancing.',
-    appliesTo: ['java'],
-    tags: ['assignor'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java'],
   keys: [STRATEGY],
   check(config, report) {
     const entry = runningStrategy(config);

@@ -10,13 +10,7 @@ const PEM_SINCE = 207;
 export const rule: ConfigRule = {
   name: 'store-type-unlike-file',
   kind: 'config',
-  meta: {
-    summary: 'A PEM file with another store type, or the other way round.',
-    appliesTo: ['java', 'share'],
-    tags: ['security'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: STORES.map((store) => `${store}.location`),
   check(config, report, { version }) {
     if (!usesTls(config) || config.has('ssl.engine.factory.class') || version < PEM_SINCE) return;

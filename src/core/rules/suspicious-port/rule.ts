@@ -11,13 +11,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 export const rule: ConfigRule = {
   name: 'suspicious-port',
   kind: 'config',
-  meta: {
-    summary: 'A port in bootstrap.servers on which another program usually listens.',
-    appliesTo: ['java', 'share', 'librdkafka'],
-    tags: ['value', 'network'],
-    severities: ['warning'],
-    fixable: false,
-  },
+  appliesTo: ['java', 'share', 'librdkafka'],
   keys: ['bootstrap.servers'],
   check(config, report) {
     const entry = config.get('bootstrap.servers')!;

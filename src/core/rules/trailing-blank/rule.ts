@@ -3,13 +3,7 @@ import type { ForeignKeyRule } from '../rule.ts';
 export const rule: ForeignKeyRule = {
   name: 'trailing-blank',
   kind: 'foreign-key',
-  meta: {
-    summary: 'A blank behind a value that nobody trims.',
-    appliesTo: ['java', 'share'],
-    tags: ['syntax', 'value'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   check(entry, _, report) {
     const { value } = entry.pair;
     const last = value.charCodeAt(value.length - 1);

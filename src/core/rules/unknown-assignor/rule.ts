@@ -17,13 +17,8 @@ const WHY = {
 export const rule: ConfigRule = {
   name: 'unknown-assignor',
   kind: 'config',
-  meta: {
-    summary: 'An assignor that the client cannot load.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['assignor'],
-    severities: ['error', 'info', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
+  refusedAt: { check: 'assignor' },
   keys: [STRATEGY],
   check(config, report) {
     const entry = loadedStrategy(config);

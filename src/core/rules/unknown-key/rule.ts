@@ -6,13 +6,7 @@ import { suggestKey } from './suggest.ts';
 export const rule: ForeignKeyRule = {
   name: 'unknown-key',
   kind: 'foreign-key',
-  meta: {
-    summary: 'A key that no client reads, but that looks like one of the consumer’s.',
-    appliesTo: ['java', 'share'],
-    tags: ['key'],
-    severities: ['warning', 'hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   check(entry, config, report) {
     if (entry.layer.place !== 'raw') return;
     const found = suggestKey(entry.key, config.version);

@@ -7,13 +7,7 @@ const KEY = 'group.remote.assignor';
 export const rule: ConfigRule = {
   name: 'unknown-remote-assignor',
   kind: 'config',
-  meta: {
-    summary: 'A group.remote.assignor that the broker does not offer.',
-    appliesTo: ['java', 'librdkafka'],
-    tags: ['kip-848', 'assignor'],
-    severities: ['warning', 'info'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'librdkafka'],
   keys: [KEY],
   check(config, report, context) {
     const entry = config.get(KEY)!;

@@ -8,13 +8,7 @@ export const UNREADABLE_FILE = 'unreadable-file';
 export const rule: BuiltInRule = {
   name: UNREADABLE_FILE,
   kind: 'built-in',
-  meta: {
-    summary: 'A YAML file of Spring Boot that cannot be read, so that nothing in it can be checked.',
-    appliesTo: ['java'],
-    tags: ['syntax', 'spring'],
-    severities: ['warning'],
-    fixable: false,
-  },
+  appliesTo: ['java'],
 };
 
 /** What is said of a file that its format's reader refuses as a whole; nothing else can be said of it. */

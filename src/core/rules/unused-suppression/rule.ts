@@ -6,11 +6,5 @@ export const UNUSED_SUPPRESSION = 'unused-suppression';
 export const rule: BuiltInRule = {
   name: UNUSED_SUPPRESSION,
   kind: 'built-in',
-  meta: {
-    summary: 'A comment of the linter’s that silences nothing, or that it does not understand.',
-    appliesTo: ['java', 'share', 'librdkafka'],
-    tags: ['tool'],
-    severities: ['hint'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share', 'librdkafka'],
 };

@@ -6,13 +6,7 @@ const KEYS = ['sasl.oauthbearer.allow.unverified.audience', 'sasl.oauthbearer.al
 export const rule: ConfigRule = {
   name: 'unverified-token',
   kind: 'config',
-  meta: {
-    summary: 'Tokens of OAUTHBEARER that are taken from anybody or for anybody.',
-    appliesTo: ['java', 'share'],
-    tags: ['security'],
-    severities: ['warning'],
-    fixable: true,
-  },
+  appliesTo: ['java', 'share'],
   keys: KEYS,
   check(config, report) {
     for (const key of KEYS) {

@@ -10,13 +10,7 @@ export const rule: DialectRule<JavaSeen> = {
   name: 'zookeeper-consumer',
   kind: 'dialect',
   dialect: 'java-client',
-  meta: {
-    summary: 'A config of the old consumer that met its group in ZooKeeper.',
-    appliesTo: ['java'],
-    tags: ['key'],
-    severities: ['info'],
-    fixable: false,
-  },
+  appliesTo: ['java'],
   check: ({ ofZookeeper }) => ofZookeeper.map(note),
 };
 
