@@ -8,14 +8,14 @@ test('an example is called by what few others have: lines, file, version, settin
     exampleNames([
       { text: `${HEAD}check.crcs=true\n` },
       { text: `${HEAD}check.crcs=false\nclient.id=a`, version: '3.9' },
-      { text: { 'a.properties': HEAD, 'b.properties': '\uFEFFx=1' } },
+      { text: { 'a.properties': 'group.id=g', 'b.properties': '\uFEFFx=1' } },
       { text: '', file: 'application.yml', settings: { severities: {} } },
       { text: HEAD },
     ]),
   ).toEqual([
     'check.crcs=true',
     'check.crcs=false | client.id=a | (Kafka 3.9)',
-    'a.properties: bootstrap.servers=h:9092 | a.properties: group.id=g | b.properties: \\ufeffx=1',
+    'a.properties: group.id=g | b.properties: \\ufeffx=1',
     '(empty) | (application.yml) | ({"severities":{}})',
     'bootstrap.servers=h:9092 | group.id=g',
   ]);
