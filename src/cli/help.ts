@@ -54,12 +54,22 @@ const HELP = {
       ['kafka-rebalance explain spring.kafka.consumer.max-poll-records', 'a name of Spring Boot'],
       ['kafka-rebalance explain mixed-assignors-run-eager', 'a rule'],
       ['kafka-rebalance explain --effective application.yml', 'what its consumers work with, and who decides it'],
+      ['kafka-rebalance explain --effective deploy/', 'those of all files below a folder'],
     ],
     exits: [
       'well',
       '-',
-      'nothing is known of the name, or the file holds no consumer config; the reason stands on standard error',
+      'nothing is known of the name, or no consumer config was recognized; the reason stands on standard error',
     ],
+  },
+  rules: {
+    examples: [
+      ['kafka-rebalance rules', 'all of them'],
+      ['kafka-rebalance rules | grep assignor', 'those about assignors'],
+      ['kafka-rebalance rules --format json | jq .', 'for programs'],
+      ['kafka-rebalance explain mixed-assignors-run-eager', 'the page of one'],
+    ],
+    exits: ['well', '-', FAILED],
   },
   lab: {
     examples: [

@@ -9,6 +9,7 @@ import { fix } from './commands/fix.ts';
 import { lab } from './commands/lab.ts';
 import { lint } from './commands/lint.ts';
 import { migrate } from './commands/migrate.ts';
+import { rules } from './commands/rules.ts';
 import { describeFsError } from './files/errors.ts';
 import { readLimited } from './files/read.ts';
 import { help } from './help.ts';
@@ -133,7 +134,7 @@ program
   .command('explain')
   .description('print what is known of a consumer key, a name of Spring Boot, or a rule')
   .argument('[key|rule]')
-  .option('--effective <file>', 'print what the consumers of a file work with, and who decides each value')
+  .option('--effective <path>', 'print what the consumers of a file or folder work with, and who decides each value')
   .option('--all', 'with --effective: the client’s defaults too')
   .addOption(versionOption)
   .addOption(
@@ -146,12 +147,20 @@ program
     run((name: string | undefined, options, command: Command) => {
       const { effective: file, format } = options;
       if ((name === undefined) === (file === undefined))
-        command.error('error: give a key, a rule, or --effective with a file');
+        command.error('error: give a key, a rule, or --effective with a file or folder');
       if (file === undefined && format === 'json') command.error('error: --format json goes with --effective');
+      if (file === undefined && options.all) command.error('error: --all goes with --effective');
       if (file !== undefined && format === 'markdown') command.error('error: --effective prints text or json');
       return file === undefined ? explain(name!, options, io) : effective(file, options, io);
     }),
   );
+
+program
+  .command('rules')
+  .description('list the rules: severities, and what each finds')
+  .addOption(new Option('--format <format>', 'output').choices(['text', 'json']).default('text'))
+  .addHelpText('after', help('rules'))
+  .action(run((options) => rules(options, io)));
 
 function wholeNumber(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');

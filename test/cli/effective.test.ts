@@ -18,6 +18,8 @@ describe('explain --effective', () => {
     expect(report.version).toBe(1);
     expect(report.configs).toHaveLength(2);
     const [base, prod] = report.configs;
+    expect(base!.files).toEqual(['application.properties']);
+    expect(prod!.files).toEqual(['application.properties', 'application-prod.properties']);
     expect(base).toMatchObject({ dialect: 'spring-boot', client: 'java', kafkaVersion: '4.4', group: 'orders' });
     expect(base).not.toHaveProperty('profile');
     expect(prod).toMatchObject({ group: 'orders', profile: 'prod' });
@@ -43,13 +45,29 @@ describe('explain --effective', () => {
     const cwd = tree({ 'consumer.properties': lines('bootstrap.servers=h:9092', 'group.id=g', 'client.id=') });
     const { code, out } = cli.run(['explain', '--effective', 'consumer.properties'], { cwd });
     expect(code).toBe(0);
-    expect(out).toMatch(/^Kafka client properties · Java client · Kafka 4\.4 \(newest\)\n/);
+    expect(out).toMatch(/^consumer\.properties: Kafka client properties · Java client · Kafka 4\.4 \(newest\)\n/);
     expect(out).toMatch(/^ {2}group\.id +g {2}consumer\.properties:2$/m);
     expect(out).toMatch(/^ {2}client\.id +"" {2}consumer\.properties:3$/m);
     expect(out).toMatch(/^ {2}key\.deserializer +unknown \(no file sets it, so code has to\) {2}code$/m);
     expect(out).toMatch(/and \d+ defaults of Kafka 4\.4 \(--all lists them\)\n$/);
     const all = cli.run(['explain', '--effective', 'consumer.properties', '--all'], { cwd }).out;
     expect(all).toMatch(/^ {2}fetch\.min\.bytes +1 {2}default of Kafka 4\.4$/m);
+  });
+
+  test('says of each config in a folder which files it is of, and tells of it once', () => {
+    const cwd = tree({
+      'application.properties': BASE,
+      'application-prod.properties': PROD,
+      'sub/consumer.properties': lines('bootstrap.servers=h:9092', 'group.id=g'),
+    });
+    const { code, out } = cli.run(['explain', '--effective', '.'], { cwd });
+    expect(code).toBe(0);
+    const headings = out.split('\n').filter((line) => line.includes(' · '));
+    expect(headings.map((line) => line.split(' · ')[0]).sort()).toEqual([
+      'application.properties, application-prod.properties: Spring Boot, profile prod',
+      'application.properties: Spring Boot',
+      'sub/consumer.properties: Kafka client properties',
+    ]);
   });
 
   test.each(['text', 'json'])('lets nothing of a file act on a terminal (%s)', (format) => {
@@ -66,12 +84,13 @@ describe('explain --effective', () => {
   });
 
   test.each([
-    ['a key beside a file', ['client.id', '--effective', 'a']],
-    ['nothing at all', []],
-    ['JSON for a key', ['client.id', '--format', 'json']],
-  ])('refuses %s', (_, args) => {
+    ['a key beside a file', ['client.id', '--effective', 'a'], 'give a key, a rule, or --effective'],
+    ['nothing at all', [], 'give a key, a rule, or --effective'],
+    ['JSON for a key', ['client.id', '--format', 'json'], '--format json goes with --effective'],
+    ['all of a key', ['client.id', '--all'], '--all goes with --effective'],
+  ])('refuses %s', (_, args, words) => {
     const result = cli.run(['explain', ...args]);
     expect(result.code).toBe(2);
-    expect(complaints(result)).toHaveLength(1);
+    expect(complaints(result)).toEqual([expect.stringContaining(words)]);
   });
 });

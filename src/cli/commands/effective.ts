@@ -18,6 +18,8 @@ export interface EffectiveOptions extends CommonOptions {
 export interface JsonEffective {
   readonly version: 1;
   readonly configs: readonly {
+    /** The paths of the files that set something of it, those that win last. */
+    readonly files: readonly string[];
     readonly dialect: string;
     readonly client: string;
     readonly kafkaVersion: string;
@@ -29,15 +31,17 @@ export interface JsonEffective {
 }
 
 /**
- * `kafka-rebalance explain --effective`: what the consumers of a file work with, and who decides each value.
- * @returns 2 when the file cannot be read or holds no consumer config.
+ * `kafka-rebalance explain --effective`: what the consumers of a file or folder work with, and who decides each value.
+ * @returns 2 when something cannot be read, or no consumer config is recognized.
  */
 export async function effective(path: string, options: EffectiveOptions, io: Io): Promise<ExitCode> {
   const run = new Run(io, { ...options, failOnEmpty: true });
-  const configs: ConsumerConfig[] = [];
+  // Each of several files that make up a config together has it.
+  const found = new Set<ConsumerConfig>();
   for await (const { checked } of run.paths([path])) {
-    for (const { linted } of checked) configs.push(...linted.configs);
+    for (const { linted } of checked) for (const config of linted.configs) found.add(config);
   }
+  const configs = [...found];
   if (options.format === 'json') io.out.write(`${visible(JSON.stringify(jsonOf(configs), null, 2), '\n')}\n`);
   else io.out.write(configs.map((config) => textOf(config, options, io)).join('\n'));
   return run.code(false);
@@ -47,6 +51,7 @@ function jsonOf(configs: readonly ConsumerConfig[]): JsonEffective {
   return {
     version: 1,
     configs: configs.map((config) => ({
+      files: filesOf(config),
       dialect: config.dialect.id,
       client: config.client,
       kafkaVersion: formatVersion(config.version),
@@ -55,6 +60,10 @@ function jsonOf(configs: readonly ConsumerConfig[]): JsonEffective {
       settings: effectiveSettings(config),
     })),
   };
+}
+
+function filesOf({ entries }: ConsumerConfig): string[] {
+  return [...new Set(entries.map(({ uri }) => uri))];
 }
 
 function groupOf(config: ConsumerConfig): string | null {
@@ -67,7 +76,8 @@ function textOf(config: ConsumerConfig, { all }: EffectiveOptions, io: Io): stri
   const color = colorsFor(io.out);
   const { profile } = config.about;
   const start = profile === undefined ? '' : `, profile ${profile}`;
-  const heading = `${config.dialect.title}${start} · ${describeReader(config.about)} · ${describeTarget(config.target)}`;
+  const files = filesOf(config).map(shownPath).join(', ');
+  const heading = `${files}: ${config.dialect.title}${start} · ${describeReader(config.about)} · ${describeTarget(config.target)}`;
   const known = effectiveSettings(config);
   const settings = known.filter(({ source }) => all || source.kind !== 'default');
   const width = Math.max(...settings.map(({ key }) => key.length));
@@ -92,7 +102,11 @@ function valueText({ value }: EffectiveSetting): string {
 function placeOf({ source }: EffectiveSetting): string {
   const { path, line, layer } = source;
   if (path === undefined) return layer;
-  const name = relative('.', path) || path;
+  const name = shownPath(path);
   const where = layer.replace(` in ${basename(path)}`, '');
   return where === 'file' ? `${name}:${line}` : `${name}:${line} (${where})`;
+}
+
+function shownPath(path: string): string {
+  return relative('.', path) || path;
 }
