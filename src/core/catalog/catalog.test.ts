@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { catalog, formatVersion, NEWEST, OLDEST, parseVersion, versions } from './catalog.ts';
+import { CONSUMER_PROTOCOL_GENERAL } from './consumer-protocol.ts';
 import { data } from './data.ts';
 import { descriptions } from './descriptions.ts';
+import { otherKeys } from './other-keys.ts';
 
 const defaultOf = (key: string, version: number) => catalog.spec(key, version)?.default;
 
@@ -326,4 +328,10 @@ it('says that a broker takes bounds of groups over only with a restart', () => {
   expect(dynamic('group.consumer.assignment.interval.ms')).toBe(true);
   expect(dynamic('group.consumer.min.session.timeout.ms')).toBe(false);
   expect(dynamic('group.max.session.timeout.ms')).toBe(false);
+});
+
+it('the consumer protocol is general from the first brokers on that speak it by default', () => {
+  const key = otherKeys('group.coordinator.rebalance.protocols').find(({ owner }) => owner === 'broker')!;
+  const spoken = versions.filter((version) => key.outline(version)?.default?.split(',').includes('consumer'));
+  expect(spoken[0]).toBe(CONSUMER_PROTOCOL_GENERAL);
 });

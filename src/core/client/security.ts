@@ -1,3 +1,4 @@
+import { catalog, type VersionCode } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import { javaUpper } from '../values/java-text.ts';
 
@@ -13,6 +14,11 @@ export function usesSasl(config: ConsumerConfig): boolean {
 
 export function usesTls(config: ConsumerConfig): boolean {
   return /^(?:SASL_)?SSL$/.test(securityProtocol(config) ?? '');
+}
+
+/** Whether the client takes PEM, in files or written out: both came with the keys for the latter (KIP-651). */
+export function takesPem(version: VersionCode): boolean {
+  return version >= catalog.key('ssl.keystore.key')!.since;
 }
 
 /** The first client whose constructor fails under the consumer protocol too when no connection can be set up. */

@@ -1,4 +1,5 @@
 import { catalog, describeVersions, NEWEST, OLDEST, type VersionCode, versions } from '../catalog/catalog.ts';
+import { CONSUMER_PROTOCOL_GENERAL } from '../catalog/consumer-protocol.ts';
 import type { ConsumerConfig } from '../model/config.ts';
 import type { LintSettings } from '../model/settings.ts';
 import type { FixSpec, Report } from '../rules/rule.ts';
@@ -10,9 +11,6 @@ import { type Found, rerunRules } from './run-rules.ts';
  * and Spark 3.0 bring 2.4.1 (their poms on Maven Central).
  */
 const STILL_RUN: VersionCode = 204;
-
-/** The first release in which the consumer protocol is generally available (KIP-848; before, clients warn that it is a preview). */
-const CONSUMER_PROTOCOL_GENERAL: VersionCode = 400;
 
 /** The oldest client that a config can be meant for: what it asks for came with that version. */
 function askedFor(config: ConsumerConfig): VersionCode {

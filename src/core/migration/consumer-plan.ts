@@ -1,4 +1,5 @@
 import { catalog, formatVersion } from '../catalog/catalog.ts';
+import { CONSUMER_PROTOCOL_GENERAL } from '../catalog/consumer-protocol.ts';
 import type { ConsumerConfig } from '../model/config.ts';
 import type { ConfigChange } from '../model/findings.ts';
 import { fileName } from '../model/uri.ts';
@@ -8,7 +9,7 @@ import { type Carried, carriedTimeouts } from './broker-settings.ts';
 import { describeChanges } from './changes.ts';
 import type { Intent } from './intent.ts';
 import { bullets, groupOf, groupsOf, NAMELESS, numbered, page } from './markdown.ts';
-import { BROKER_READY, preconditions } from './preconditions.ts';
+import { preconditions } from './preconditions.ts';
 import type { MigrationOptions, Remaining } from './result.ts';
 
 /** First Java client that sends client.rack to the broker's assignors. */
@@ -28,7 +29,7 @@ export function consumerPlan(
   const configs = intents.map((intent) => intent.config);
   const groups = groupsOf(configs);
   const title = `Migrate ${groups.map(code).join(', ')} to the consumer protocol (KIP-848)`;
-  const version = Math.max(BROKER_READY, ...configs.map((config) => config.version));
+  const version = Math.max(CONSUMER_PROTOCOL_GENERAL, ...configs.map((config) => config.version));
   const refused = aboutRemaining(remaining, configs[0]!, version);
   if (changes.length === 0) {
     if (refused.length > 0) return page(title, [['Before you start', bullets(refused)]]);

@@ -1,9 +1,8 @@
 import { catalog, formatVersion } from '../catalog/catalog.ts';
+import { CONSUMER_PROTOCOL_GENERAL } from '../catalog/consumer-protocol.ts';
 import type { ConsumerConfig } from '../model/config.ts';
 import { CONFIG_FILE } from '../project/config-file.ts';
 
-/** First brokers on which the protocol is ready for production and on by default (release notes of Kafka 4.0). */
-export const BROKER_READY = 400;
 /** First librdkafka that has it as a preview, and ready for production (its CHANGELOG.md and INTRODUCTION.md). */
 const LIBRDKAFKA_PREVIEW = '2.10';
 const LIBRDKAFKA_READY = '2.12';
@@ -19,8 +18,8 @@ export function preconditions(configs: readonly ConsumerConfig[]): string[] {
   return [
     ...aboutFallback(config),
     ...aboutGroups(configs),
-    ...dialectConditions(configs, catalog.classicOnlyKeys(Math.max(version, BROKER_READY))),
-    `Brokers run Kafka ${formatVersion(BROKER_READY)} or later (KRaft), and the cluster’s feature \`group.version\` is 1. On an upgraded cluster: \`kafka-features.sh --bootstrap-server <host:port> upgrade --feature group.version=1\`. The client does not fall back to classic: without the feature it stops with \`UnsupportedVersionException\`.`,
+    ...dialectConditions(configs, catalog.classicOnlyKeys(Math.max(version, CONSUMER_PROTOCOL_GENERAL))),
+    `Brokers run Kafka ${formatVersion(CONSUMER_PROTOCOL_GENERAL)} or later (KRaft), and the cluster’s feature \`group.version\` is 1. On an upgraded cluster: \`kafka-features.sh --bootstrap-server <host:port> upgrade --feature group.version=1\`. The client does not fall back to classic: without the feature it stops with \`UnsupportedVersionException\`.`,
     '`group.coordinator.rebalance.protocols` of the brokers, if anybody set it, contains `consumer`; `group.consumer.migration.policy` is `bidirectional` (the default), so that the group can change while it runs and change back.',
     aboutClient(config),
     ...aboutStaticMembers(configs),
@@ -35,8 +34,8 @@ function aboutClient({ client, version, target }: ConsumerConfig): string {
   if (client !== 'java') {
     return `Every member uses librdkafka ${LIBRDKAFKA_READY} or later, better ${LIBRDKAFKA_ADVISED}. The protocol is a preview from ${LIBRDKAFKA_PREVIEW} and ready for production from ${LIBRDKAFKA_READY} on; users of ${LIBRDKAFKA_READY} report consumers that stop fetching without an error and commits that fail with a stale member epoch (${REPORTED}), and ${LIBRDKAFKA_ADVISED}.0 mends how errors of heartbeats are handled (${MENDED}). Wrappers bring a librdkafka of their own along: look which one.`;
   }
-  const ready = formatVersion(BROKER_READY);
-  if (version < BROKER_READY) {
+  const ready = formatVersion(CONSUMER_PROTOCOL_GENERAL);
+  if (version < CONSUMER_PROTOCOL_GENERAL) {
     return `Upgrade kafka-clients to ${ready} or later first: in ${formatVersion(version)} the consumer protocol is not meant for production.`;
   }
   const judged = target.source === 'newest' ? '' : ` (this config is judged for ${formatVersion(version)})`;

@@ -4,9 +4,9 @@ import { consumerProperties, librdkafkaProperties } from '../../../test/support/
 import { springYaml } from '../../../test/support/arbitrary-spring.ts';
 import { type Files, lintText } from '../../../test/support/lint-text.ts';
 import { changed, configsIn, type Migrate, migrate } from '../../../test/support/migrate.ts';
+import { CONSUMER_PROTOCOL_GENERAL } from '../catalog/consumer-protocol.ts';
 import { properties } from '../formats/properties/file.ts';
 import { applyEdits } from '../text/spans.ts';
-import { BROKER_READY } from './preconditions.ts';
 import { backToClassic } from './to-classic.ts';
 import { migrateToConsumerProtocol, refusedKeys } from './to-consumer.ts';
 
@@ -114,7 +114,8 @@ describe.each(ways)('%s, whatever format, client and version', (_, how) => {
         expect(twice.migration.remaining).toEqual(migration.remaining);
         const to = how === backToClassic ? 'classic' : 'consumer';
         for (const config of configsIn(after)) {
-          if (config.client === 'librdkafka' || config.version >= BROKER_READY) expect(config.protocol).toBe(to);
+          if (config.client === 'librdkafka' || config.version >= CONSUMER_PROTOCOL_GENERAL)
+            expect(config.protocol).toBe(to);
           if (to === 'consumer') expect(refusedKeys(config).filter((key) => config.has(key))).toEqual([]);
         }
       }),

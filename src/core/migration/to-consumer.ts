@@ -1,4 +1,5 @@
 import { catalog, formatVersion, NEWEST } from '../catalog/catalog.ts';
+import { CONSUMER_PROTOCOL_GENERAL } from '../catalog/consumer-protocol.ts';
 import { LIBRDKAFKA_ASSIGNORS, STRATEGY } from '../client/assignor-list.ts';
 import { readAssignor, simpleName } from '../client/assignors.ts';
 import { classicOnlyKeys } from '../client/classic-keys.ts';
@@ -10,7 +11,6 @@ import { consumerPlan } from './consumer-plan.ts';
 import { documentOf, homeOf, isAlwaysActive, ofProfiles } from './home.ts';
 import type { Intent } from './intent.ts';
 import { CONNECT_REASON, MIRROR_REASON, STREAMS_REASON } from './other-roles.ts';
-import { BROKER_READY } from './preconditions.ts';
 import {
   type Migration,
   type MigrationOptions,
@@ -78,7 +78,7 @@ function build(intents: readonly Intent[], options: MigrationOptions, brokerDefa
   const set = changeSet(intents, options, brokerDefault);
   const { changes } = set;
   const configs = intents.map(({ config }) => config);
-  const version = Math.max(BROKER_READY, ...configs.map((config) => config.version));
+  const version = Math.max(CONSUMER_PROTOCOL_GENERAL, ...configs.map((config) => config.version));
   const remaining = remainingAfter(configs, changes, version, options);
   if (!remaining) return undefined;
   const assignors = intents.map(({ config }) => set.outcome(config, REMOTE) || undefined);

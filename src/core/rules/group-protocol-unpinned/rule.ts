@@ -1,9 +1,8 @@
 import { catalog } from '../../catalog/catalog.ts';
+import { CONSUMER_PROTOCOL_GENERAL } from '../../catalog/consumer-protocol.ts';
 import type { ConfigRule } from '../rule.ts';
 
 const KEY = 'group.protocol';
-/** Before it, the consumer protocol was a preview, and classic the only choice. */
-const CHOICE_SINCE = 400;
 
 export const rule: ConfigRule = {
   name: 'group-protocol-unpinned',
@@ -12,7 +11,8 @@ export const rule: ConfigRule = {
   defaultOff: true,
   keys: ['group.id'],
   check(config, report, { version }) {
-    if (config.has(KEY) || version < CHOICE_SINCE) return;
+    // Before it, classic is the only choice that is meant for production.
+    if (config.has(KEY) || version < CONSUMER_PROTOCOL_GENERAL) return;
     const entry = config.get('group.id')!;
     const value = catalog.spec(KEY, version)!.default!;
     report({

@@ -1,10 +1,9 @@
 import { catalog, formatVersion } from '../../catalog/catalog.ts';
+import { CONSUMER_PROTOCOL_GENERAL } from '../../catalog/consumer-protocol.ts';
 import { javaUpper } from '../../values/java-text.ts';
 import type { ConfigRule } from '../rule.ts';
 
 const KEY = 'group.protocol';
-/** The first client whose consumer protocol is meant for production (release notes of Kafka 4.0, KIP-848). */
-const GENERAL_AVAILABILITY = 400;
 
 export const rule: ConfigRule = {
   name: 'group-protocol-unsupported',
@@ -13,13 +12,13 @@ export const rule: ConfigRule = {
   keys: [KEY],
   check(config, report) {
     const entry = config.get(KEY)!;
-    if (entry.dynamic || javaUpper(entry.trimmed) !== 'CONSUMER' || config.version >= GENERAL_AVAILABILITY) return;
+    if (entry.dynamic || javaUpper(entry.trimmed) !== 'CONSUMER' || config.version >= CONSUMER_PROTOCOL_GENERAL) return;
     const version = formatVersion(config.version);
     const since = catalog.key(KEY)!.since;
     if (config.version < since) {
       report({
         severity: 'warning',
-        message: `A ${version} client does not know ${KEY} and runs the classic protocol without a word. Use a client from ${formatVersion(GENERAL_AVAILABILITY)} on, or remove ${KEY}.`,
+        message: `A ${version} client does not know ${KEY} and runs the classic protocol without a word. Use a client from ${formatVersion(CONSUMER_PROTOCOL_GENERAL)} on, or remove ${KEY}.`,
         entry,
         fixes: [
           {
@@ -34,7 +33,7 @@ export const rule: ConfigRule = {
     const stage = config.version === since ? 'early access' : 'a preview';
     report({
       severity: 'info',
-      message: `The consumer protocol is ${stage} in a ${version} client and not meant for production; it is ready from ${formatVersion(GENERAL_AVAILABILITY)} on, on brokers and clients.`,
+      message: `The consumer protocol is ${stage} in a ${version} client and not meant for production; it is ready from ${formatVersion(CONSUMER_PROTOCOL_GENERAL)} on, on brokers and clients.`,
       entry,
     });
   },

@@ -1,11 +1,9 @@
-import { failsAtOnce, usesTls } from '../../client/security.ts';
+import { failsAtOnce, takesPem, usesTls } from '../../client/security.ts';
 import type { ConsumerConfig } from '../../model/config.ts';
 import { alsoHere, removal } from '../fixes.ts';
 import type { ConfigRule, Report } from '../rule.ts';
 
 const PEM = 'PEM';
-/** The first client that takes PEM, inline or as a file (KIP-651). */
-const PEM_SINCE = 207;
 const ENGINE = 'ssl.engine.factory.class';
 
 const KEY_STORE = {
@@ -61,7 +59,7 @@ function describe({ key, why, against, leftToCode }: Contradiction, config: Cons
 function inKeyStore(config: ConsumerConfig): Contradiction | undefined {
   const { location, password, type, key, chain } = KEY_STORE;
   const pem = isPem(config, type);
-  if (config.version >= PEM_SINCE) {
+  if (takesPem(config.version)) {
     if (pem === undefined) return undefined;
     if (config.has(key)) {
       if (!pem) return { key, why: `needs ${type}=${PEM}` };
@@ -81,7 +79,7 @@ function inKeyStore(config: ConsumerConfig): Contradiction | undefined {
 function inTrustStore(config: ConsumerConfig): Contradiction | undefined {
   const { location, password, type, certificates } = TRUST_STORE;
   const pem = isPem(config, type);
-  if (config.version >= PEM_SINCE) {
+  if (takesPem(config.version)) {
     if (pem === undefined) return undefined;
     if (config.has(certificates)) {
       if (!pem) return { key: certificates, why: `needs ${type}=${PEM}` };

@@ -1,11 +1,9 @@
-import { usesTls } from '../../client/security.ts';
+import { takesPem, usesTls } from '../../client/security.ts';
 import { setting } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
 
 const STORES = ['ssl.keystore', 'ssl.truststore'];
 const PEM = 'PEM';
-/** The first client that takes PEM (KIP-651). */
-const PEM_SINCE = 207;
 
 export const rule: ConfigRule = {
   name: 'store-type-unlike-file',
@@ -13,7 +11,7 @@ export const rule: ConfigRule = {
   appliesTo: ['java', 'share'],
   keys: STORES.map((store) => `${store}.location`),
   check(config, report, { version }) {
-    if (!usesTls(config) || config.has('ssl.engine.factory.class') || version < PEM_SINCE) return;
+    if (!usesTls(config) || config.has('ssl.engine.factory.class') || !takesPem(version)) return;
     for (const store of STORES) {
       const entry = config.get(`${store}.location`);
       const typeKey = `${store}.type`;
