@@ -129,7 +129,7 @@ function projectProblem(message: string): vscode.Diagnostic {
   return diagnostic;
 }
 
-export function toDiagnostic(finding: Finding, linted: LintedFile, checked: Checked): vscode.Diagnostic {
+function toDiagnostic(finding: Finding, linted: LintedFile, checked: Checked): vscode.Diagnostic {
   const { file } = linted;
   const diagnostic = new vscode.Diagnostic(
     rangeIn(file.source, finding.span),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { hunksOf } from '../../src/cli/line-diff.ts';
-import { toEdits } from '../../src/core/fixes/edits.ts';
 import { fixAll } from '../../src/core/fixes/fix-all.ts';
 import type { SourceFile } from '../../src/core/formats/format.ts';
 import { lint } from '../../src/core/linter/lint.ts';
@@ -11,6 +10,7 @@ import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 import { findProject } from '../../src/core/project/find.ts';
 import { searched } from '../../src/core/project/search.ts';
 import { applyEdits } from '../../src/core/text/spans.ts';
+import { toEdits } from '../support/edits.ts';
 
 /** Time may grow this much when a text doubles: twice, and as much again for noise and collected garbage. */
 const MOST = 4;

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from '../../src/cli/files/errors.ts';
 import { decode } from '../../src/cli/text-file.ts';
-import { toEdits } from '../../src/core/fixes/edits.ts';
 import { fixAll } from '../../src/core/fixes/fix-all.ts';
 import { lint } from '../../src/core/linter/lint.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 import { applyEdits } from '../../src/core/text/spans.ts';
 import { consumerProperties } from '../support/arbitrary-consumer.ts';
+import { toEdits } from '../support/edits.ts';
 
 const seed = Number(process.env.FC_SEED ?? Date.now() & 0x7fffffff);
 const RUNS = Number(process.env.FC_RUNS ?? 6000);

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseVersion } from '../../src/core/catalog/catalog.ts';
-import { applyFix, fixAll, safeFix } from '../../src/core/fixes/fix-all.ts';
+import { fixAll, safeFix } from '../../src/core/fixes/fix-all.ts';
 import { lexProperties } from '../../src/core/formats/properties/lexer.ts';
 import { backToClassic } from '../../src/core/migration/to-classic.ts';
 import type { ConfigChange, Finding, Fix } from '../../src/core/model/findings.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/model/settings.ts';
 import { springYaml } from '../support/arbitrary-spring.ts';
 import { clientConfig } from '../support/client-config.ts';
+import { applyFix } from '../support/edits.ts';
 import { lintText, sourcesOf } from '../support/lint-text.ts';
 import { configsIn, migrate } from '../support/migrate.ts';
 import { configOf, disagreement, type Judged, judgeText } from './agreement/compare.ts';

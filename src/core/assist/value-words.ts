@@ -2,7 +2,7 @@
  * What a value does, in a few words, by key: what somebody who chooses between values wants to know. The facts are those of the
  * keys' descriptions. Values as the catalog spells them, in lower case; longer texts are cut in the editor's list.
  */
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'group.protocol': {
     classic: 'members assign',
     consumer: 'the broker assigns (KIP-848)',
@@ -61,8 +61,3 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function wordsOf(key: string, value: string): string | undefined {
   return WORDS[key]?.[value.toLowerCase()];
 }
-
-/** The keys and values that have words; a test asks the catalog for each. */
-export const explainedValues: readonly (readonly [key: string, value: string])[] = Object.entries(WORDS).flatMap(
-  ([key, values]) => Object.keys(values).map((value) => [key, value] as const),
-);

@@ -19,12 +19,7 @@ export interface FileChanges {
 
 export type TextChange = Extract<ConfigChange, { kind: 'text' }>;
 
-/** Turns changes of a config into edits of the files that hold it. What they leave is not looked at: see prove.ts. */
-export function toEdits(changes: readonly ConfigChange[]): FileEdits[] {
-  return byFile(changes).map(editsOf);
-}
-
-/** The edits of one file. */
+/** What is to become of one file as edits of it. What they leave is not looked at: see prove.ts. */
 export function editsOf({ file, pairs, texts }: FileChanges): FileEdits {
   const replaced = texts.map(({ span, text }) => ({ ...span, text }));
   return { file, edits: pairs.length > 0 ? [...file.edit(pairs), ...replaced] : replaced };

@@ -6,7 +6,6 @@ import { append } from '../text/lists.ts';
 import { applyEdits, type TextEdit } from '../text/spans.ts';
 import { byFile } from './edits.ts';
 import { layersOf, provenTogether } from './offered.ts';
-import { provenEdits } from './prove.ts';
 
 /** Fixes can uncover each other (a removed quote shows a unit); this many rounds have always been enough. */
 const MAX_ROUNDS = 10;
@@ -15,15 +14,6 @@ const MAX_ROUNDS = 10;
 export function safeFix(finding: Finding): Fix | undefined {
   const safe = finding.fixes.filter((fix) => fix.safety === 'safe' && fix.kind === 'quickfix');
   return safe.find((fix) => fix.preferred);
-}
-
-/** The texts with the fix applied, for the files that it changes; none when it cannot promise to do what it says. */
-export function applyFix(fix: Fix): Map<string, string> {
-  const changed = new Map<string, string>();
-  for (const { file, edits } of provenEdits(fix.changes) ?? []) {
-    changed.set(file.source.uri, applyEdits(file.source.text, edits));
-  }
-  return changed;
 }
 
 /**

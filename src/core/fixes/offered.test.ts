@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { applyFix } from '../../../test/support/edits.ts';
 import { formatOf } from '../formats/index.ts';
 import type { ConfigChange, Finding, Fix } from '../model/findings.ts';
-import { applyFix } from './fix-all.ts';
 import { layersOf, offeredFixes, provenTogether, thoseThatHold } from './offered.ts';
 
 const file = formatOf('application.yml').parse({

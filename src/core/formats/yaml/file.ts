@@ -35,12 +35,12 @@ export class YamlFile implements ParsedFile {
   readonly #roots: readonly (Value | undefined)[];
 
   constructor(readonly source: SourceFile) {
-    const { documents, comments, problems, isMasked } = load(source.text);
+    const { documents, comments, problems, hasStandIns } = load(source.text);
     const pairs: YamlPair[] = [];
     const roots: (Value | undefined)[] = [];
     const found = [...problems];
     for (let i = 0; i < documents.length && found.length === 0; i++) {
-      const { root, problem } = buildTree(documents[i] as (typeof documents)[number], source.text, isMasked);
+      const { root, problem } = buildTree(documents[i] as (typeof documents)[number], source.text, hasStandIns);
       const refused = problem ?? (root && flatten(root, i, pairs));
       if (refused) found.push(refused);
       roots.push(root);

@@ -1,11 +1,11 @@
 import { Composer, type Document, Lexer, Parser } from 'yaml';
 import type { Comment, SyntaxProblem } from '../format.ts';
-import { masked } from './templated.ts';
+import { withStandIns } from './templated.ts';
 
 export interface Loaded {
-  /** Scalars of them may be masked, see {@link masked}. */
+  /** Scalars of them may hold stand-ins, see {@link withStandIns}. */
   readonly documents: readonly Document.Parsed[];
-  readonly isMasked: boolean;
+  readonly hasStandIns: boolean;
   readonly comments: readonly Comment[];
   readonly problems: readonly SyntaxProblem[];
 }
@@ -43,10 +43,10 @@ export function load(text: string): Loaded {
   if (unprintable) {
     const code = unprintable[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     problems.push(problem(unprintable.index, unprintable.index + 1, `The character U+${code} is not allowed in YAML`));
-    return { documents, comments, problems, isMasked: false };
+    return { documents, comments, problems, hasStandIns: false };
   }
-  const readable = masked(text);
-  const isMasked = readable !== text;
+  const readable = withStandIns(text);
+  const hasStandIns = readable !== text;
   // SnakeYAML ends a line at these characters too, the package does not; one for one, so that offsets stay the same.
   const source = /\r(?!\n)|\x85/.test(readable) ? readable.replace(/\r(?!\n)|\x85/g, '\n') : readable;
   const parser = new Parser();
@@ -95,7 +95,7 @@ export function load(text: string): Loaded {
       offset += lexeme.length;
       if (parser.stack.length > MAX_OPEN_TOKENS) {
         problems.push(problem(offset - lexeme.length, offset, TOO_DEEP));
-        return { documents: [], comments, problems, isMasked };
+        return { documents: [], comments, problems, hasStandIns };
       }
     }
     for (const token of parser.end()) {
@@ -111,7 +111,7 @@ export function load(text: string): Loaded {
     }
   }
   problems.sort((a, b) => a.start - b.start);
-  return { documents, comments, problems, isMasked };
+  return { documents, comments, problems, hasStandIns };
 
   function problem(start: number, end: number, message: string): SyntaxProblem {
     const from = Math.min(start, text.length);

@@ -14,14 +14,14 @@ const STAND_IN = /[\ue000-\ue07f]/g;
 
 /**
  * A text in which placeholders that YAML forbids at the start of a scalar start with another character, one for one: they are filled in
- * before a YAML reader sees the file, so that the rest of it can be read. {@link unmasked} takes it back in what comes out.
+ * before a YAML reader sees the file, so that the rest of it can be read. {@link withoutStandIns} takes it back in what comes out.
  */
-export function masked(text: string): string {
+export function withStandIns(text: string): string {
   if (!/[@%]/.test(text) || text.search(STAND_IN) >= 0) return text;
   return text.replace(AT_START, (found) => String.fromCharCode(STAND_INS + found.charCodeAt(0)) + found.slice(1));
 }
 
-/** @param text out of a file whose own text holds none of the stand-ins, unless it was not {@link masked} */
-export function unmasked(text: string): string {
+/** @param text out of a file whose own text holds none of the stand-ins, unless it never went through {@link withStandIns} */
+export function withoutStandIns(text: string): string {
   return text.replace(STAND_IN, (found) => String.fromCharCode(found.charCodeAt(0) - STAND_INS));
 }

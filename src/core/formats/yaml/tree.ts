@@ -3,7 +3,7 @@ import type { Span } from '../../text/spans.ts';
 import type { SyntaxProblem } from '../format.ts';
 import { MAX_DEPTH, TOO_DEEP } from './load.ts';
 import { type Meaning, plainMeaning, taggedMeaning } from './scalar.ts';
-import { unmasked } from './templated.ts';
+import { withoutStandIns } from './templated.ts';
 
 /** A map or list as written, with the entry whose value it is. */
 export interface Collection {
@@ -80,11 +80,11 @@ export interface Tree {
 }
 
 /** Reads a composed document into collections and entries. The first thing that SnakeYAML would refuse ends it. */
-export function buildTree(document: Document.Parsed, text: string, isMasked: boolean): Tree {
+export function buildTree(document: Document.Parsed, text: string, hasStandIns: boolean): Tree {
   try {
     const token = document.contents as Node | null;
     return {
-      root: token ? new Builder(text, isMasked).value(token, undefined, undefined, 1) : undefined,
+      root: token ? new Builder(text, hasStandIns).value(token, undefined, undefined, 1) : undefined,
       problem: undefined,
     };
   } catch (error) {
@@ -116,7 +116,7 @@ class Builder {
 
   constructor(
     readonly text: string,
-    readonly isMasked: boolean,
+    readonly hasStandIns: boolean,
   ) {}
 
   /** `before`: the tokens in front of the value, which say where it would stand if nothing is written. */
@@ -175,7 +175,7 @@ class Builder {
 
   #meaning(node: Scalar.Parsed): Meaning {
     const meaning = this.#ownMeaning(node);
-    return this.isMasked ? { ...meaning, text: unmasked(meaning.text) } : meaning;
+    return this.hasStandIns ? { ...meaning, text: withoutStandIns(meaning.text) } : meaning;
   }
 
   #ownMeaning(node: Scalar.Parsed): Meaning {
