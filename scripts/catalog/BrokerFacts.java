@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import wire.Json;
 
 /**
  * ConfigDefs of everything that is not a client. Every argument is a class path; for each, one JSON object a line with

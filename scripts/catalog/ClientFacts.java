@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.jar.JarFile;
+import wire.Json;
 
 /** What each kafka-clients jar given as an argument knows and refuses: one JSON object a line, in their order. */
 public final class ClientFacts {

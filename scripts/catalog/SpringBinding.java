@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
+import wire.Json;
 
 /**
  * Finds which Kafka key a property under spring.kafka sets, by setting it and looking at the consumer map Spring Boot

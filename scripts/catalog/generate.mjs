@@ -35,7 +35,7 @@ try {
 }
 
 async function generate() {
-  await compile(['Json', 'ConfigDefs', 'CheckOrder', 'ClientFacts', 'BrokerFacts', 'SpringMetadata']);
+  await compile(['../java/wire/Json', 'ConfigDefs', 'CheckOrder', 'ClientFacts', 'BrokerFacts', 'SpringMetadata']);
   const validators = new Validators();
   const client = await clientFacts(java, validators);
   const broker = await brokerFacts(java, validators);

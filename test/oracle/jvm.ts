@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 import { cacheFolder } from '../../scripts/java/jars.mjs';
 
 const JAVA_SOURCES = join(import.meta.dirname, 'java');
+/** Sources that every judge is compiled with. */
+const SHARED_SOURCES = join(import.meta.dirname, '../../scripts/java');
 /** The judges are short-lived: the second compiler never pays off, and a parallel collector takes the tests' cores. */
 const JVM_FLAGS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto', '-Dfile.encoding=UTF-8'];
 
@@ -47,7 +49,8 @@ export async function startJava(program: JavaProgram): Promise<LineServer> {
 }
 
 async function compile({ sources, classPath }: JavaProgram): Promise<string> {
-  const files = (await Promise.all(sources.map((folder) => javaFiles(join(JAVA_SOURCES, folder))))).flat().sort();
+  const folders = [SHARED_SOURCES, ...sources.map((folder) => join(JAVA_SOURCES, folder))];
+  const files = (await Promise.all(folders.map(javaFiles))).flat().sort();
   const hash = createHash('sha256').update(classPath.join('\0'));
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(file));
   const classes = join(dirname(cacheFolder()), 'classes', hash.digest('hex').slice(0, 16));

@@ -3,7 +3,10 @@ package rebalance.lab;
 import java.util.Collection;
 import java.util.Map;
 
-/** Writes JSON in ASCII, one value on one line, without a library. */
+/**
+ * Writes JSON in ASCII, one value on one line, without a library. Not the writer of scripts/java: what ships is compiled from src alone,
+ * and the agent reads no JSON.
+ */
 final class Json {
     /** @param value maps, collections, int and long arrays, strings, numbers, booleans and null, in any depth */
     static String write(Object value) {

@@ -1,3 +1,6 @@
+// Not tar-stream, which dockerode brings along: it is there in a major version that is dockerode's choice and not its newest, and knows
+// streams only. A handful of small files in memory needs none of that; tests compare with the system's own tar.
+
 const BLOCK = 512;
 
 export interface TarFile {

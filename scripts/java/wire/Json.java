@@ -1,12 +1,15 @@
 package wire;
 
+import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * JSON in and out: objects are {@link LinkedHashMap}, arrays {@link ArrayList}, numbers {@link Double}.
+ * JSON for our Java programs, those that ask Kafka for facts and those that judge, so that no library has to be fetched for it.
+ * What is read: objects are {@link LinkedHashMap}, arrays {@link ArrayList}, numbers {@link Double}.
  * Output is pure ASCII, so it survives whatever encoding the pipe has; a lone surrogate survives too.
  */
 public final class Json {
@@ -145,6 +148,7 @@ public final class Json {
     return new IllegalArgumentException("JSON: expected " + expected + " at " + at);
   }
 
+  /** @param value maps, collections, arrays, numbers, booleans and null, in any depth; of anything else its text is written */
   public static String write(Object value) {
     StringBuilder out = new StringBuilder();
     write(out, value);
@@ -152,26 +156,30 @@ public final class Json {
   }
 
   private static void write(StringBuilder out, Object value) {
-    if (value instanceof Map) {
+    if (value == null || value instanceof Boolean || value instanceof Number) {
+      out.append(value);
+    } else if (value instanceof Map) {
       String separator = "{";
       for (Map.Entry<?, ?> entry : ((Map<?, ?>) value).entrySet()) {
         out.append(separator);
-        writeString(out, (String) entry.getKey());
+        writeString(out, String.valueOf(entry.getKey()));
         write(out.append(':'), entry.getValue());
         separator = ",";
       }
       out.append(((Map<?, ?>) value).isEmpty() ? "{}" : "}");
-    } else if (value instanceof List) {
+    } else if (value instanceof Collection) {
       String separator = "[";
-      for (Object item : (List<?>) value) {
+      for (Object item : (Collection<?>) value) {
         write(out.append(separator), item);
         separator = ",";
       }
-      out.append(((List<?>) value).isEmpty() ? "[]" : "]");
-    } else if (value instanceof String) {
-      writeString(out, (String) value);
+      out.append(((Collection<?>) value).isEmpty() ? "[]" : "]");
+    } else if (value.getClass().isArray()) {
+      List<Object> items = new ArrayList<>();
+      for (int i = 0; i < Array.getLength(value); i++) items.add(Array.get(value, i));
+      write(out, items);
     } else {
-      out.append(value);
+      writeString(out, value.toString());
     }
   }
 
