@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { name, version } from '../../package.json';
+import type { JsonRules } from '../../src/cli/commands/rules.ts';
 import { REFUSED, RULE } from '../cli/support.ts';
 import { ROOT } from '../support/bundle.ts';
 import { checkout, must, temporaryFolder } from './staging.ts';
@@ -46,6 +47,13 @@ test('the installed command lints, fixes and tells its version', () => {
   expect(run(['fix', 'consumer.properties']).out).toContain('-session.timeout.ms=45000');
   expect(run(['--version']).out).toBe(`${version}\n`);
   expect(run(['lint', '--fail-on', 'never', join(ROOT, 'samples')]).code).toBe(0);
+});
+
+test('the installed command lists its rules and has a page for each', () => {
+  const { rules } = JSON.parse(run(['rules', '--format', 'json']).out) as JsonRules;
+  expect(rules.length).toBeGreaterThan(100);
+  const pages = packed.files.map(({ path }) => path);
+  expect(rules.filter((rule) => !pages.includes(`dist/docs/rules/${rule.name}.md`))).toEqual([]);
 });
 
 test('the installed command loads its lab', () => {
