@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 import { lazyBuiltins } from './scripts/bundle/lazy-builtins.mjs';
 import { packCatalog, readDescriptions } from './scripts/bundle/pack-catalog.mjs';
+import { buildWithParts } from './scripts/bundle/parts.mjs';
 import { readOnlyYaml } from './scripts/bundle/read-only-yaml.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -81,7 +82,31 @@ const TARGETS = {
 const DEFERS_YAML = new Set(['extension', 'web', 'cli']);
 
 /**
- * How a target is bundled; tests and the bench bundle the same way into folders of their own.
+ * Those whose `import()` is a file of its own: the folder of these files beside the bundle, what reads them, and by what path.
+ * @type {Record<string, import('./scripts/bundle/parts.mjs').Parts>}
+ */
+const PARTS = {
+  extension: { folder: 'parts', loader: 'src/editor/parts.ts', asked: 'parts' },
+  web: { folder: 'parts', loader: 'src/editor/parts.ts', asked: 'web/parts' },
+  cli: { folder: 'cli', loader: 'src/cli/parts.ts', asked: 'cli' },
+};
+
+/**
+ * Bundles a target, with its parts where it has some.
+ * @param {string} name
+ * @param {boolean} production
+ * @param {string} [outfile] somewhere else than in dist, for tests and the bench
+ * @returns {Promise<import('esbuild').Metafile>}
+ */
+export async function bundle(name, production, outfile = join(ROOT, `${TARGETS[name].outfile}`)) {
+  const options = { ...optionsOf(name, production), outfile };
+  if (PARTS[name]) return buildWithParts(options, PARTS[name]);
+  const { metafile } = await build({ ...options, metafile: true });
+  return metafile;
+}
+
+/**
+ * How a target is bundled.
  * @param {string} name
  * @param {boolean} production
  * @returns {import('esbuild').BuildOptions}
@@ -97,7 +122,6 @@ export function optionsOf(name, production) {
       readOnlyYaml(),
       ...(DEFERS_YAML.has(name) ? [deferredYaml()] : []),
       ...(name === 'cli' ? [lazyBuiltins()] : []),
-      metafile(name),
     ],
   };
 }
@@ -116,22 +140,16 @@ function deferredYaml() {
 }
 
 /**
- * Keeps what went into each bundle: scripts/notices.mjs lists the packages from it.
+ * Bundles a target into dist and keeps what went into it: scripts/notices.mjs lists the packages from it.
  * @param {string} name
- * @returns {import('esbuild').Plugin}
+ * @param {boolean} production
  */
-function metafile(name) {
-  return {
-    name: 'metafile',
-    setup({ onEnd }) {
-      onEnd(async (result) => {
-        if (!result.metafile) return;
-        await mkdir(join(DIST, 'meta'), { recursive: true });
-        await writeFile(join(DIST, 'meta', `${name}.json`), JSON.stringify(result.metafile));
-        if (name === 'cli') await chmod(join(DIST, 'cli.js'), 0o755);
-      });
-    },
-  };
+async function ship(name, production) {
+  const metafile = await bundle(name, production);
+  await mkdir(join(DIST, 'meta'), { recursive: true });
+  await writeFile(join(DIST, 'meta', `${name}.json`), JSON.stringify(metafile));
+  if (name === 'cli') await chmod(join(DIST, 'cli.js'), 0o755);
+  return metafile;
 }
 
 /**
@@ -157,6 +175,7 @@ async function main() {
   const production = process.argv.includes('--production');
   await copyDocumentation(DIST);
   if (process.argv.includes('--watch')) {
+    // Without parts: what they are made of is in the bundles then, so that each change is built once.
     const contexts = await Promise.all(Object.keys(TARGETS).map((name) => context(optionsOf(name, production))));
     // watch() does not wait for its first build, and an editor that is opened next needs all of it. Mistakes are printed, and
     // the next change may mend them.
@@ -164,9 +183,9 @@ async function main() {
     await Promise.all(contexts.map((each) => each.watch()));
     console.log('Watching src; Ctrl-C ends it.');
   } else {
-    const results = await Promise.all(Object.keys(TARGETS).map((name) => build(optionsOf(name, production))));
-    for (const { metafile: meta } of results) {
-      for (const [file, { bytes }] of Object.entries(meta?.outputs ?? {})) {
+    const metafiles = await Promise.all(Object.keys(TARGETS).map((name) => ship(name, production)));
+    for (const { outputs } of metafiles) {
+      for (const [file, { bytes }] of Object.entries(outputs)) {
         if (file.endsWith('.js')) console.log(`${file}  ${(bytes / 1024).toFixed(0)} KB`);
       }
     }

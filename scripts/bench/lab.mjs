@@ -7,8 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import Docker from 'dockerode';
-import { build } from 'esbuild';
-import { optionsOf } from '../../esbuild.mjs';
+import { bundle } from '../../esbuild.mjs';
 import { buildAgent } from '../agent.mjs';
 import { ROOT } from '../host/root.mjs';
 
@@ -24,12 +23,7 @@ const { values: options } = parseArgs({
 async function loadLab() {
   const folder = join(ROOT, 'dist/test-lab');
   await mkdir(folder, { recursive: true });
-  const { plugins, ...rest } = optionsOf('lab', true);
-  await build({
-    ...rest,
-    plugins: plugins?.filter(({ name }) => name !== 'metafile'),
-    outfile: join(folder, 'lab.js'),
-  });
+  await bundle('lab', true, join(folder, 'lab.js'));
   await buildAgent(join(folder, 'lab-agent.jar'));
   return { lab: createRequire(import.meta.url)(join(folder, 'lab.js')), folder };
 }

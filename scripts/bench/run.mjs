@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { optionsOf } from '../../esbuild.mjs';
+import { bundle, optionsOf } from '../../esbuild.mjs';
 import { linting } from './linting.mjs';
 import { coldStart, extension, trees } from './processes.mjs';
 import { sessions } from './sessions.mjs';
@@ -20,19 +20,13 @@ async function bundles(folder) {
   const files = {};
   for (const target of ['extension', 'web', 'cli', 'yaml']) {
     files[target] = join(folder, `${target}.js`);
-    const { plugins, ...options } = optionsOf(target, true);
-    await build({
-      ...options,
-      plugins: plugins?.filter((plugin) => plugin.name !== 'metafile'),
-      outfile: files[target],
-    });
+    await bundle(target, true, files[target]);
   }
   files.linter = join(folder, 'linter.mjs');
   const { entryPoints: _, banner: __, plugins, ...options } = optionsOf('cli', true);
-  const apart = ['metafile', 'deferred-yaml'];
   await build({
     ...options,
-    plugins: plugins?.filter((plugin) => !apart.includes(plugin.name)),
+    plugins: plugins?.filter((plugin) => plugin.name !== 'deferred-yaml'),
     entryPoints: [join(import.meta.dirname, 'linter.ts')],
     format: 'esm',
     outfile: files.linter,

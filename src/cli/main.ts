@@ -1,21 +1,23 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
 import { parseVersion } from '../core/catalog/catalog.ts';
+import { once } from '../core/catalog/once.ts';
 import { visible } from '../core/text/visible.ts';
 import type { ExitCode, Io } from './commands/context.ts';
-import { effective } from './commands/effective.ts';
-import { explain } from './commands/explain.ts';
-import { fix } from './commands/fix.ts';
-import { lab } from './commands/lab.ts';
 import { lint } from './commands/lint.ts';
-import { migrate } from './commands/migrate.ts';
-import { rules } from './commands/rules.ts';
 import { describeFsError } from './files/errors.ts';
 import { readLimited } from './files/read.ts';
 import { help } from './help.ts';
 import { deferYamlReader } from './yaml-reader.ts';
 
-const io: Io = { out: process.stdout, err: process.stderr, readStdin: () => readLimited(process.stdin) };
+const io: Io = {
+  out: process.stdout,
+  // Most runs have nothing to say there, and a stream takes a moment to make.
+  get err() {
+    return stderr();
+  },
+  readStdin: () => readLimited(process.stdin),
+};
 
 // Who reads the output may stop reading (`| head`). That is no failure, and nothing is left to do.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -25,14 +27,17 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(2);
 });
 
-// Without a reader of the messages the work goes on: it may have to be cleaned up after, and the exit code tells how it ended.
-process.stderr.on('error', () => {});
+const stderr = once(() => {
+  // Without a reader of the messages the work goes on: it may have to be cleaned up after, and the exit code tells how it ended.
+  process.stderr.on('error', () => {});
+  return process.stderr;
+});
 
 /** How long the process may linger after the lab is done (ms). */
 const EXIT_LIMIT_MS = 1000;
 
 function complain(message: string): void {
-  process.stderr.write(`kafka-rebalance: ${visible(message)}\n`);
+  stderr().write(`kafka-rebalance: ${visible(message)}\n`);
 }
 
 function kafkaVersion(value: string): string {
@@ -57,7 +62,7 @@ const writeOption = new Option('--write', 'change the files');
 const program = new Command('kafka-rebalance')
   .description('Checks, fixes and migrates Apache Kafka consumer configs, and shows what a rebalance does to them.')
   .version(version)
-  .addHelpText('after', help('kafka-rebalance'))
+  .addHelpText('after', () => help('kafka-rebalance'))
   .configureOutput({
     outputError: (message) =>
       complain(
@@ -69,98 +74,122 @@ const program = new Command('kafka-rebalance')
   })
   .exitOverride();
 
-program
-  .command('lint')
-  .description('print the findings of files and folders (default: this folder)')
-  .argument('[paths...]')
-  .addOption(new Option('--format <format>', 'output').choices(['text', 'json']).default('text'))
-  .addOption(versionOption)
-  .addOption(
-    new Option('--fail-on <severity>', 'exit with 1 from this severity on')
-      .choices(['error', 'warning', 'info', 'never'])
-      .default('error'),
-  )
-  .addOption(emptyOption)
-  .option('--stdin', 'lint standard input')
-  .addOption(
-    new Option('--stdin-filename <name>', 'the name that decides how standard input is read').implies({ stdin: true }),
-  )
-  .addHelpText('after', help('lint'))
-  .action(
-    run((paths: string[], options, command: Command) => {
-      if (options.stdin && paths.length > 0) command.error('error: --stdin takes no paths');
-      return lint(paths, options, io);
-    }),
-  );
+function defineLint(): void {
+  program
+    .command('lint')
+    .description('print the findings of files and folders (default: this folder)')
+    .argument('[paths...]')
+    .addOption(new Option('--format <format>', 'output').choices(['text', 'json']).default('text'))
+    .addOption(versionOption)
+    .addOption(
+      new Option('--fail-on <severity>', 'exit with 1 from this severity on')
+        .choices(['error', 'warning', 'info', 'never'])
+        .default('error'),
+    )
+    .addOption(emptyOption)
+    .option('--stdin', 'lint standard input')
+    .addOption(
+      new Option('--stdin-filename <name>', 'the name that decides how standard input is read').implies({
+        stdin: true,
+      }),
+    )
+    .addHelpText('after', () => help('lint'))
+    .action(
+      run((paths: string[], options, command: Command) => {
+        if (options.stdin && paths.length > 0) command.error('error: --stdin takes no paths');
+        return lint(paths, options, io);
+      }),
+    );
+}
 
-program
-  .command('fix')
-  .description('apply the safe fixes')
-  .argument('[paths...]')
-  .addOption(diffOption)
-  .addOption(writeOption)
-  .addOption(versionOption)
-  .addOption(emptyOption)
-  .addHelpText('after', help('fix'))
-  .action(run((paths: string[], options) => fix(paths, { ...options, mode: options.write ? 'write' : 'diff' }, io)));
+function defineFix(): void {
+  program
+    .command('fix')
+    .description('apply the safe fixes')
+    .argument('[paths...]')
+    .addOption(diffOption)
+    .addOption(writeOption)
+    .addOption(versionOption)
+    .addOption(emptyOption)
+    .addHelpText('after', () => help('fix'))
+    .action(
+      run(async (paths: string[], options) => {
+        const { fix } = await import('./commands/asked.ts');
+        return fix(paths, { ...options, mode: options.write ? 'write' : 'diff' }, io);
+      }),
+    );
+}
 
-program
-  .command('migrate')
-  .description('move configs to the consumer protocol (KIP-848), keeping what they do')
-  .argument('[paths...]')
-  .addOption(diffOption)
-  .addOption(writeOption)
-  .option('--plan', 'print the plan: broker settings, preconditions, rolling order, way back')
-  .addOption(
-    new Option('--to <protocol>', 'the protocol to move to').choices(['consumer', 'classic']).default('consumer'),
-  )
-  .addOption(
-    new Option('--assignor <which>', 'keep the assignor that runs today, or take the broker’s default')
-      .choices(['keep', 'broker'])
-      .default('keep'),
-  )
-  .addOption(versionOption)
-  .addOption(emptyOption)
-  .addHelpText('after', help('migrate'))
-  .action(
-    run((paths: string[], options) => {
-      const planOnly = options.plan && !options.diff && !options.write;
-      const mode = options.write ? 'write' : planOnly ? 'none' : 'diff';
-      return migrate(paths, { ...options, mode, plan: options.plan ?? false }, io);
-    }),
-  );
+function defineMigrate(): void {
+  program
+    .command('migrate')
+    .description('move configs to the consumer protocol (KIP-848), keeping what they do')
+    .argument('[paths...]')
+    .addOption(diffOption)
+    .addOption(writeOption)
+    .option('--plan', 'print the plan: broker settings, preconditions, rolling order, way back')
+    .addOption(
+      new Option('--to <protocol>', 'the protocol to move to').choices(['consumer', 'classic']).default('consumer'),
+    )
+    .addOption(
+      new Option('--assignor <which>', 'keep the assignor that runs today, or take the broker’s default')
+        .choices(['keep', 'broker'])
+        .default('keep'),
+    )
+    .addOption(versionOption)
+    .addOption(emptyOption)
+    .addHelpText('after', () => help('migrate'))
+    .action(
+      run(async (paths: string[], options) => {
+        const { migrate } = await import('./commands/asked.ts');
+        const planOnly = options.plan && !options.diff && !options.write;
+        const mode = options.write ? 'write' : planOnly ? 'none' : 'diff';
+        return migrate(paths, { ...options, mode, plan: options.plan ?? false }, io);
+      }),
+    );
+}
 
-program
-  .command('explain')
-  .description('print what is known of a consumer key, a name of Spring Boot, or a rule')
-  .argument('[key|rule]')
-  .option('--effective <path>', 'print what the consumers of a file or folder work with, and who decides each value')
-  .option('--all', 'with --effective: the client’s defaults too')
-  .addOption(versionOption)
-  .addOption(
-    new Option('--format <format>', 'output (json: only with --effective)')
-      .choices(['text', 'markdown', 'json'])
-      .default('text'),
-  )
-  .addHelpText('after', help('explain'))
-  .action(
-    run((name: string | undefined, options, command: Command) => {
-      const { effective: file, format } = options;
-      if ((name === undefined) === (file === undefined))
-        command.error('error: give a key, a rule, or --effective with a file or folder');
-      if (file === undefined && format === 'json') command.error('error: --format json goes with --effective');
-      if (file === undefined && options.all) command.error('error: --all goes with --effective');
-      if (file !== undefined && format === 'markdown') command.error('error: --effective prints text or json');
-      return file === undefined ? explain(name!, options, io) : effective(file, options, io);
-    }),
-  );
+function defineExplain(): void {
+  program
+    .command('explain')
+    .description('print what is known of a consumer key, a name of Spring Boot, or a rule')
+    .argument('[key|rule]')
+    .option('--effective <path>', 'print what the consumers of a file or folder work with, and who decides each value')
+    .option('--all', 'with --effective: the client’s defaults too')
+    .addOption(versionOption)
+    .addOption(
+      new Option('--format <format>', 'output (json: only with --effective)')
+        .choices(['text', 'markdown', 'json'])
+        .default('text'),
+    )
+    .addHelpText('after', () => help('explain'))
+    .action(
+      run(async (name: string | undefined, options, command: Command) => {
+        const { effective: file, format } = options;
+        if ((name === undefined) === (file === undefined))
+          command.error('error: give a key, a rule, or --effective with a file or folder');
+        if (file === undefined && format === 'json') command.error('error: --format json goes with --effective');
+        if (file === undefined && options.all) command.error('error: --all goes with --effective');
+        if (file !== undefined && format === 'markdown') command.error('error: --effective prints text or json');
+        const { effective, explain } = await import('./commands/asked.ts');
+        return file === undefined ? explain(name!, options, io) : effective(file, options, io);
+      }),
+    );
+}
 
-program
-  .command('rules')
-  .description('list the rules: severities, and what each finds')
-  .addOption(new Option('--format <format>', 'output').choices(['text', 'json']).default('text'))
-  .addHelpText('after', help('rules'))
-  .action(run((options) => rules(options, io)));
+function defineRules(): void {
+  program
+    .command('rules')
+    .description('list the rules: severities, and what each finds')
+    .addOption(new Option('--format <format>', 'output').choices(['text', 'json']).default('text'))
+    .addHelpText('after', () => help('rules'))
+    .action(
+      run(async (options) => {
+        const { rules } = await import('./commands/asked.ts');
+        return rules(options, io);
+      }),
+    );
+}
 
 function wholeNumber(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');
@@ -176,47 +205,62 @@ function names(value: string): string[] {
 
 const numberOption = (flags: string, description: string) => new Option(flags, description).argParser(wholeNumber);
 
-program
-  .command('lab')
-  .description('kill and close real consumers on a real broker, and show what the others go through')
-  .option('--config <file>', 'a consumer config: the consumers run with its assignor, timeouts, batches and commits')
-  .option(
-    '--modes <names>',
-    'assignors, separated by commas: range, roundrobin, sticky, cooperative-sticky, consumer-uniform, consumer-range',
-    names,
-  )
-  .option('--departures <names>', 'how a consumer leaves, separated by commas: kill, close', names)
-  .addOption(
-    new Option('--engine <engine>', 'containers, or processes of this machine')
-      .choices(['auto', 'docker', 'local'])
-      .default('auto'),
-  )
-  .option('--image <image>', 'the image of broker and consumers (Docker)')
-  .option('--kafka-home <folder>', 'an unpacked Kafka distribution (local)')
-  .addOption(numberOption('--partitions <n>', 'partitions of the topic'))
-  .addOption(numberOption('--records <n>', 'records in each partition'))
-  .addOption(numberOption('--consumers <n>', 'consumers of a group'))
-  .addOption(numberOption('--session-timeout-ms <ms>', 'session timeout, on both protocols'))
-  .addOption(numberOption('--heartbeat-interval-ms <ms>', 'heartbeat interval, on both protocols'))
-  .addOption(numberOption('--parallel <n>', 'scenarios that run side by side'))
-  .addOption(
-    new Option('--format <format>', 'the report on standard output')
-      .choices(['text', 'json', 'csv', 'markdown', 'html'])
-      .default('text'),
-  )
-  .option('--out <folder>', 'keep the report, the events and the logs there')
-  .addOption(versionOption)
-  .addHelpText('after', help('lab'))
-  .action(
-    run(async (options) => {
-      const code = await lab(options, io);
-      // A broker's client may still have a connection attempt under way, which nothing waits for any more.
-      setTimeout(() => process.exit(code), EXIT_LIMIT_MS).unref();
-      return code;
-    }),
-  );
+function defineLab(): void {
+  program
+    .command('lab')
+    .description('kill and close real consumers on a real broker, and show what the others go through')
+    .option('--config <file>', 'a consumer config: the consumers run with its assignor, timeouts, batches and commits')
+    .option(
+      '--modes <names>',
+      'assignors, separated by commas: range, roundrobin, sticky, cooperative-sticky, consumer-uniform, consumer-range',
+      names,
+    )
+    .option('--departures <names>', 'how a consumer leaves, separated by commas: kill, close', names)
+    .addOption(
+      new Option('--engine <engine>', 'containers, or processes of this machine')
+        .choices(['auto', 'docker', 'local'])
+        .default('auto'),
+    )
+    .option('--image <image>', 'the image of broker and consumers (Docker)')
+    .option('--kafka-home <folder>', 'an unpacked Kafka distribution (local)')
+    .addOption(numberOption('--partitions <n>', 'partitions of the topic'))
+    .addOption(numberOption('--records <n>', 'records in each partition'))
+    .addOption(numberOption('--consumers <n>', 'consumers of a group'))
+    .addOption(numberOption('--session-timeout-ms <ms>', 'session timeout, on both protocols'))
+    .addOption(numberOption('--heartbeat-interval-ms <ms>', 'heartbeat interval, on both protocols'))
+    .addOption(numberOption('--parallel <n>', 'scenarios that run side by side'))
+    .addOption(
+      new Option('--format <format>', 'the report on standard output')
+        .choices(['text', 'json', 'csv', 'markdown', 'html'])
+        .default('text'),
+    )
+    .option('--out <folder>', 'keep the report, the events and the logs there')
+    .addOption(versionOption)
+    .addHelpText('after', () => help('lab'))
+    .action(
+      run(async (options) => {
+        const { lab } = await import('./commands/asked.ts');
+        const code = await lab(options, io);
+        // A broker's client may still have a connection attempt under way, which nothing waits for any more.
+        setTimeout(() => process.exit(code), EXIT_LIMIT_MS).unref();
+        return code;
+      }),
+    );
+}
+
+const COMMANDS: Readonly<Record<string, () => void>> = {
+  lint: defineLint,
+  fix: defineFix,
+  migrate: defineMigrate,
+  explain: defineExplain,
+  rules: defineRules,
+  lab: defineLab,
+};
 
 deferYamlReader();
+// Telling commander of them takes some milliseconds, and only help and mistakes are about all of them.
+const asked = process.argv[2] ?? '';
+for (const define of Object.hasOwn(COMMANDS, asked) ? [COMMANDS[asked]!] : Object.values(COMMANDS)) define();
 program.parseAsync().catch((error: unknown) => {
   if (error instanceof CommanderError) {
     // It has been told. Help and --version end well; everything else is a wrong call.

@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
-import { completionsAt } from '../core/assist/completion.ts';
 import type { Completion } from '../core/assist/completion-item.ts';
-import { describeKey } from '../core/assist/describe-key.ts';
 import type { VersionCode } from '../core/catalog/catalog.ts';
 import { targetVersion } from '../core/project/target.ts';
 import type { DescriptionFile } from './descriptions.ts';
@@ -49,6 +47,7 @@ export function registerCompletion(linter: Linter, descriptions: DescriptionFile
       const linted = checked.files.get(document.uri.toString());
       const { version } = linted?.target ?? targetVersion(undefined, checked.settings.lint.project);
       const about = { version, linted };
+      const { completionsAt } = await import('./assist.ts');
       const found = completionsAt(document.uri.path, document.getText(), document.offsetAt(position), about);
       if (!found) return undefined;
       const range = new vscode.Range(document.positionAt(found.start), position);
@@ -56,6 +55,7 @@ export function registerCompletion(linter: Linter, descriptions: DescriptionFile
     },
     async resolveCompletionItem(item) {
       const { key } = item.completion;
+      const { describeKey } = await import('./assist.ts');
       const text = key === undefined ? undefined : describeKey(key, item.version, await descriptions.read());
       if (text !== undefined) item.documentation = new vscode.MarkdownString(text);
       return item;

@@ -1,31 +1,31 @@
 import type * as vscode from 'vscode';
 import { registerCodeActions } from './code-actions.ts';
-import { registerCooperative } from './commands/cooperative.ts';
-import { registerMigrations } from './commands/migrate.ts';
-import { registerSetVersion } from './commands/set-version.ts';
+import { registerCommands } from './commands/register.ts';
 import { registerShow } from './commands/show.ts';
 import { registerCompletion } from './completion.ts';
 import { DescriptionFile } from './descriptions.ts';
 import { registerDiagnostics } from './diagnostics.ts';
 import { EditorFiles } from './files.ts';
 import { registerHover } from './hover.ts';
-import { Lab } from './lab/lab.ts';
+import { LabRegistration } from './lab/register.ts';
 import { Linter } from './linter.ts';
 import { disposeLog } from './log.ts';
+import { findPartsIn } from './parts.ts';
 import { registerStatus } from './status.ts';
 import { VirtualPages } from './virtual-pages.ts';
 import { deferYamlReader } from './yaml-reader.ts';
 
-let lab: Lab | undefined;
+let lab: LabRegistration | undefined;
 
 /** Registers everything; reads no file before a document asks for it. */
 export function activate(context: vscode.ExtensionContext): void {
   const files = new EditorFiles();
-  deferYamlReader(context.extensionUri);
+  findPartsIn(context.extensionUri);
+  deferYamlReader();
   const linter = new Linter(files);
   const pages = new VirtualPages(context.extensionUri);
   const descriptions = new DescriptionFile(context.extensionUri);
-  lab = new Lab(context, linter);
+  lab = new LabRegistration(context, linter);
   context.subscriptions.push(
     { dispose: disposeLog },
     files,
@@ -36,9 +36,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerHover(linter, descriptions),
     registerCompletion(linter, descriptions),
     registerStatus(linter),
-    registerMigrations(linter, pages),
-    registerCooperative(linter, pages),
-    registerSetVersion(linter),
+    registerCommands(linter, pages),
     registerShow(context.extensionUri),
   );
 }

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { hoverAt } from '../core/assist/hover.ts';
 import type { DescriptionFile } from './descriptions.ts';
 import type { Linter } from './linter.ts';
 import { SELECTOR } from './selector.ts';
@@ -11,6 +10,7 @@ export function registerHover(linter: Linter, descriptions: DescriptionFile): vs
       const { version } = document;
       const linted = await linter.linted(document);
       if (!linted || document.version !== version) return undefined;
+      const { hoverAt } = await import('./assist.ts');
       const hover = hoverAt(linted, document.offsetAt(position), await descriptions.read());
       return (
         hover && new vscode.Hover(new vscode.MarkdownString(hover.markdown), rangeIn(linted.file.source, hover.span))

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { COOPERATIVE } from './commands/cooperative.ts';
-import { BACK_TO_CLASSIC, MIGRATE } from './commands/migrate.ts';
+import { BACK_TO_CLASSIC, COOPERATIVE, MIGRATE } from './commands/names.ts';
 
 const COMMANDS = { migrate: MIGRATE, cooperative: COOPERATIVE, classic: BACK_TO_CLASSIC } as const;
 

@@ -3,6 +3,7 @@ import { formatVersion } from '../core/catalog/catalog.ts';
 import type { LintedFile } from '../core/linter/lint.ts';
 import { describeReader } from '../core/model/reader.ts';
 import type { TargetVersion } from '../core/project/target.ts';
+import { SET_VERSION } from './commands/names.ts';
 import { DEBOUNCE_MS } from './diagnostics.ts';
 import { LENGTH_LIMIT, type Linter } from './linter.ts';
 
@@ -14,8 +15,6 @@ const ACTIVE_CONFIG = 'kafkaRebalance.activeConsumerConfig';
 /** Whether a config of the active file is on, or not yet on, the consumer protocol. */
 const CONSUMER_CONFIG = 'kafkaRebalance.activeConsumerProtocol';
 const CLASSIC_CONFIG = 'kafkaRebalance.activeClassicProtocol';
-
-export const SET_VERSION = 'kafkaRebalance.setTargetVersion';
 
 /** The language status item: what the file is taken for, for which client version it is checked, and who said so. */
 export function registerStatus(linter: Linter): vscode.Disposable {

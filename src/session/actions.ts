@@ -1,9 +1,8 @@
-import { entryAt } from '../core/assist/hover.ts';
 import { ignoreEdits, ignoreFileEdit } from '../core/assist/ignore.ts';
 import { catalog, NEWEST } from '../core/catalog/catalog.ts';
 import { fixAll } from '../core/fixes/fix-all.ts';
 import { offeredFixes } from '../core/fixes/offered.ts';
-import type { LintedFile } from '../core/linter/lint.ts';
+import { entryAt, type LintedFile } from '../core/linter/linted-file.ts';
 import type { Finding, Fix } from '../core/model/findings.ts';
 import type { Span, TextEdit } from '../core/text/spans.ts';
 import type { Checked } from './session.ts';

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 import { buildAgent } from '../../scripts/agent.mjs';
 import { ROOT } from '../support/bundle.ts';
@@ -23,18 +22,11 @@ const FOLDER = join(ROOT, 'dist/test-lab');
 
 /** Bundles the command line and gets Docker and an image, once for all files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { optionsOf }: { optionsOf(name: string, production: boolean): BuildOptions } = await import(
+  const { bundle }: { bundle(name: string, production: boolean, outfile: string): Promise<unknown> } = await import(
     pathToFileURL(join(ROOT, 'esbuild.mjs')).href
   );
   await mkdir(FOLDER, { recursive: true });
-  for (const name of ['cli', 'lab']) {
-    const { plugins = [], ...options } = optionsOf(name, false);
-    await build({
-      ...options,
-      plugins: plugins.filter((plugin) => plugin.name !== 'metafile'),
-      outfile: join(FOLDER, `${name}.js`),
-    });
-  }
+  for (const name of ['cli', 'lab']) await bundle(name, false, join(FOLDER, `${name}.js`));
   await buildAgent(join(FOLDER, 'lab-agent.jar'));
   project.provide('cli', join(FOLDER, 'cli.js'));
   try {

@@ -32,7 +32,7 @@ describe.each(['extension', 'web', 'cli', 'yaml'])('the bundle of %s', (target) 
     const { entryPoints: _, outdir: __, plugins = [], ...options } = module.optionsOf(target, true);
     await build({
       ...options,
-      plugins: plugins.filter((plugin) => !['metafile', 'deferred-yaml'].includes(plugin.name)),
+      plugins: plugins.filter((plugin) => plugin.name !== 'deferred-yaml'),
       stdin: { contents: ENTRY, resolveDir: ROOT, loader: 'ts' },
       format: 'esm',
       outfile: file,

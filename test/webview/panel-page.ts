@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { pageHtml } from '../../src/editor/lab/page.ts';
 import type { FromPage, PageState, ToPage } from '../../src/webview/protocol.ts';
@@ -96,16 +95,10 @@ export class PanelPage {
 /** A browser, and the page's bundle as it ships, in a folder of its own. */
 export async function startPanelTests(): Promise<{ browser: Browser; dist: string; dispose(): Promise<void> }> {
   const dist = await mkdtemp(join(tmpdir(), 'kafka-rebalance-webview-'));
-  const { optionsOf }: { optionsOf(name: string, production: boolean): BuildOptions } = await import(
+  const { bundle }: { bundle(name: string, production: boolean, outfile: string): Promise<unknown> } = await import(
     pathToFileURL(join(ROOT, 'esbuild.mjs')).href
   );
-  const { plugins = [], ...options } = optionsOf('webview', true);
-  await build({
-    ...options,
-    // Without the one that writes into dist.
-    plugins: plugins.filter((plugin) => plugin.name !== 'metafile'),
-    outfile: join(dist, 'webview.js'),
-  });
+  await bundle('webview', true, join(dist, 'webview.js'));
   const { openBrowser }: { openBrowser(): Promise<{ page: Page }> } = await import(
     pathToFileURL(join(ROOT, 'scripts/host/browser.mjs')).href
   );

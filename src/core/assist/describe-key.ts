@@ -7,7 +7,7 @@ import {
   type Validator,
   type VersionCode,
 } from '../catalog/catalog.ts';
-import { code as inlineCode } from '../text/markdown.ts';
+import { valueAsCode as code } from '../text/markdown.ts';
 
 /** What keys mean, in words: `src/core/catalog/descriptions.ts`, or the file that a package keeps of it. */
 export type Descriptions = Readonly<Record<string, string>>;
@@ -125,11 +125,6 @@ function pastOf(key: string, version: VersionCode): string | undefined {
   if (facts.length === 0) return undefined;
   const text = facts.join('; ');
   return `*${text[0]!.toUpperCase()}${text.slice(1)}*`;
-}
-
-/** A value as Markdown shows it. */
-export function code(text: string): string {
-  return text === '' ? 'empty' : inlineCode(text);
 }
 
 function escapeMarkdown(text: string): string {

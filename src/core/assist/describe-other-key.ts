@@ -1,6 +1,6 @@
 import { catalog, formatVersion, type LibrdkafkaKey, type VersionCode } from '../catalog/catalog.ts';
 import { type OtherKey, type Owner, otherKeys } from '../catalog/other-keys.ts';
-import { code } from './describe-key.ts';
+import { valueAsCode as code } from '../text/markdown.ts';
 
 const OWNERS: Readonly<Record<Owner, string>> = {
   producer: 'A producer’s key',

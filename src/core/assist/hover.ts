@@ -1,8 +1,7 @@
-import type { LintedFile } from '../linter/lint.ts';
-import type { ConfigEntry } from '../model/config.ts';
+import { entryAt, type LintedFile } from '../linter/linted-file.ts';
 import { describeReader } from '../model/reader.ts';
 import { describeTarget } from '../project/target.ts';
-import type { Span } from '../text/spans.ts';
+import { holds, type Span } from '../text/spans.ts';
 import { type Descriptions, describeKey } from './describe-key.ts';
 import { effectiveTable, inEffect } from './effective-hover.ts';
 
@@ -16,7 +15,7 @@ export function hoverAt(linted: LintedFile, offset: number, descriptions: Descri
   const entry = entryAt(linted, offset);
   if (!entry) return undefined;
   const { keySpan, valueSpan } = entry.pair;
-  const onKey = contains(keySpan, offset);
+  const onKey = holds(keySpan, offset);
   if (!onKey && entry.key !== 'group.protocol') return undefined;
   const text = describeKey(entry.key, linted.target.version, descriptions);
   if (text === undefined) return undefined;
@@ -35,19 +34,4 @@ export function hoverAt(linted: LintedFile, offset: number, descriptions: Descri
 function readAs({ configs }: LintedFile): string {
   const reader = configs[0]?.about;
   return reader && (reader.client !== 'java' || reader.program) ? `, as a file of ${describeReader(reader)}` : '';
-}
-
-/** The entry whose key or value holds the offset. */
-export function entryAt(linted: LintedFile, offset: number): ConfigEntry | undefined {
-  for (const config of linted.configs) {
-    for (const entry of config.entries) {
-      if (entry.file !== linted.file) continue;
-      if (contains(entry.pair.keySpan, offset) || contains(entry.pair.valueSpan, offset)) return entry;
-    }
-  }
-  return undefined;
-}
-
-function contains(span: Span, offset: number): boolean {
-  return offset >= span.start && offset <= span.end;
 }

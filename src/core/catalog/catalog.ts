@@ -53,6 +53,8 @@ let librdkafkaByName: ReadonlyMap<string, LibrdkafkaKey> | undefined;
 export const catalog = {
   /** Every consumer key of every version. */
   names: consumer.names,
+  /** Those of them that take a list; a key has one type in all versions. */
+  namesOfLists: consumer.namesOf('list'),
   /** A consumer key of any version. */
   key(name: string): KeyHistory | undefined {
     return consumer.key(name);

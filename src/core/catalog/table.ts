@@ -14,6 +14,11 @@ export class KeyTable {
     this.names = Object.keys(rows);
   }
 
+  /** The names whose first version is of a type. */
+  namesOf(type: KeyType): readonly string[] {
+    return this.names.filter((name) => this.#rows[name]![0]![1]?.startsWith(`${type} `));
+  }
+
   key(name: string): KeyHistory | undefined {
     const known = this.#histories.get(name);
     if (known || !Object.hasOwn(this.#rows, name)) return known;

@@ -1,7 +1,8 @@
 import type { ParsedFile } from '../formats/format.ts';
-import type { ConsumerConfig, Dialect } from '../model/config.ts';
+import type { ConfigEntry, ConsumerConfig, Dialect } from '../model/config.ts';
 import type { Finding } from '../model/findings.ts';
 import type { TargetVersion } from '../project/target.ts';
+import { holds } from '../text/spans.ts';
 
 /** A file in which a consumer config was found. */
 export interface LintedFile {
@@ -18,4 +19,15 @@ export interface LintedFile {
   readonly first: readonly Finding[];
   /** What broke the check off; one finding says so then, and there are no configs. */
   readonly failure?: unknown;
+}
+
+/** The entry whose key or value holds the offset. */
+export function entryAt(linted: LintedFile, offset: number): ConfigEntry | undefined {
+  for (const config of linted.configs) {
+    for (const entry of config.entries) {
+      if (entry.file !== linted.file) continue;
+      if (holds(entry.pair.keySpan, offset) || holds(entry.pair.valueSpan, offset)) return entry;
+    }
+  }
+  return undefined;
 }

@@ -10,6 +10,11 @@ export function code(text: string): string {
   return `${fence} ${flat} ${fence}`;
 }
 
+/** A value as Markdown shows it. */
+export function valueAsCode(text: string): string {
+  return text === '' ? 'empty' : code(text);
+}
+
 /** A name from outside within a sentence: as it is where it is made of what names usually are made of, as code otherwise. */
 export function name(text: string): string {
   return /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._@+-]*$/u.test(text) ? text : code(text);

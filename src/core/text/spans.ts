@@ -4,6 +4,11 @@ export interface Span {
   readonly end: number;
 }
 
+/** Whether an offset is in the span or at one of its ends, as a cursor can be. */
+export function holds({ start, end }: Span, offset: number): boolean {
+  return offset >= start && offset <= end;
+}
+
 /** Replaces the text of a span; an empty span inserts. */
 export interface TextEdit extends Span {
   readonly text: string;

@@ -6,36 +6,35 @@ import { applyWithPreview } from '../preview.ts';
 import { showBeside, type VirtualPages } from '../virtual-pages.ts';
 import { targetConfig } from './target-config.ts';
 
-export const COOPERATIVE = 'kafkaRebalance.moveToCooperative';
-
-/** *Move consumers to cooperative rebalancing…*: the next of two rolling restarts, never both at once. */
-export function registerCooperative(linter: Linter, pages: VirtualPages): vscode.Disposable {
-  return vscode.commands.registerCommand(COOPERATIVE, async (uri?: unknown) => {
-    const target = await targetConfig(linter, uri);
-    if (!target) return;
-    const step = nextCooperativeStep(target.config);
-    switch (step.kind) {
-      case 'refused':
-        void vscode.window.showWarningMessage(vscode.l10n.t('Not moved to cooperative rebalancing. {0}', step.reason));
-        return;
-      case 'done':
-        void vscode.window.showInformationMessage(
-          vscode.l10n.t('This config runs cooperative rebalancing already: no eager assignor is left in its list.'),
-        );
-        return;
-      default: {
-        const { label, next } = step.kind === 'add' ? FIRST() : SECOND();
-        const body = [`# ${label}`, vscode.l10n.t('From {0} to {1}.', names(step.from), names(step.to)), next];
-        const page = pages.putPlan(`${label} – ${fileName(target.document.uri.path)}`, body.join('\n\n'));
-        await showBeside(page);
-        await applyWithPreview(step.changes, label, {
-          text: body.join('\n\n'),
-          config: target.document.uri,
-          ending: 'cooperative-plan',
-        });
-      }
+/**
+ * *Move consumers to cooperative rebalancing…*: the next of two rolling restarts, never both at once.
+ * @param uri of the file that a menu was opened on; else it is the active editor's
+ */
+export async function moveToCooperative(linter: Linter, pages: VirtualPages, uri: unknown): Promise<void> {
+  const target = await targetConfig(linter, uri);
+  if (!target) return;
+  const step = nextCooperativeStep(target.config);
+  switch (step.kind) {
+    case 'refused':
+      void vscode.window.showWarningMessage(vscode.l10n.t('Not moved to cooperative rebalancing. {0}', step.reason));
+      return;
+    case 'done':
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t('This config runs cooperative rebalancing already: no eager assignor is left in its list.'),
+      );
+      return;
+    default: {
+      const { label, next } = step.kind === 'add' ? FIRST() : SECOND();
+      const body = [`# ${label}`, vscode.l10n.t('From {0} to {1}.', names(step.from), names(step.to)), next];
+      const page = pages.putPlan(`${label} – ${fileName(target.document.uri.path)}`, body.join('\n\n'));
+      await showBeside(page);
+      await applyWithPreview(step.changes, label, {
+        text: body.join('\n\n'),
+        config: target.document.uri,
+        ending: 'cooperative-plan',
+      });
     }
-  });
+  }
 }
 
 const FIRST = () => ({

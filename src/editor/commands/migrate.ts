@@ -8,40 +8,39 @@ import { rangeIn } from '../text.ts';
 import { showBeside, type VirtualPages } from '../virtual-pages.ts';
 import { targetFile } from './target-config.ts';
 
-export const MIGRATE = 'kafkaRebalance.migrate';
-export const BACK_TO_CLASSIC = 'kafkaRebalance.backToClassic';
+const LABELS: Readonly<Record<Protocol, () => string>> = {
+  consumer: () => vscode.l10n.t('Migration to KIP-848'),
+  classic: () => vscode.l10n.t('Back to the classic protocol'),
+};
 
-/** *Migrate consumer config to KIP-848* and *Back to the classic protocol*: a plan to read, changes to confirm. */
-export function registerMigrations(linter: Linter, pages: VirtualPages): vscode.Disposable {
-  const register = (command: string, label: () => string, to: Protocol) =>
-    vscode.commands.registerCommand(command, async (uri?: unknown) => {
-      const target = await targetFile(linter, uri);
-      if (!target) return;
-      const checked = await linter.check(target.document);
-      if (!checked) return;
-      const [configs = target.linted.configs] = setsOf([target.linted], [...checked.files.values()]);
-      const result = migrated(configs, to, checked.settingsOf);
-      if (result.refused) await showRefusal(result.refused);
-      else if (result.changes.length === 0 && result.remaining.length > 0) {
-        await showBeside(pages.putPlan(`${label()} – ${fileName(target.document.uri.path)}`, result.plan));
-      } else if (result.changes.length === 0) {
-        void vscode.window.showInformationMessage(vscode.l10n.t('Nothing to change: {0} is there already.', label()));
-      } else {
-        const way = await chooseWay(result, label());
-        if (!way) return;
-        const page = pages.putPlan(`${label()} – ${fileName(target.document.uri.path)}`, way.plan);
-        await showBeside(page);
-        await applyWithPreview(way.changes, label(), {
-          text: way.plan,
-          config: target.document.uri,
-          ending: to === 'consumer' ? 'kip-848-plan' : 'classic-plan',
-        });
-      }
+/**
+ * *Migrate consumer config to KIP-848* and *Back to the classic protocol*: a plan to read, changes to confirm.
+ * @param uri of the file that a menu was opened on; else it is the active editor's
+ */
+export async function migrate(to: Protocol, linter: Linter, pages: VirtualPages, uri: unknown): Promise<void> {
+  const label = LABELS[to]();
+  const target = await targetFile(linter, uri);
+  if (!target) return;
+  const checked = await linter.check(target.document);
+  if (!checked) return;
+  const [configs = target.linted.configs] = setsOf([target.linted], [...checked.files.values()]);
+  const result = migrated(configs, to, checked.settingsOf);
+  const title = `${label} – ${fileName(target.document.uri.path)}`;
+  if (result.refused) await showRefusal(result.refused);
+  else if (result.changes.length === 0 && result.remaining.length > 0) {
+    await showBeside(pages.putPlan(title, result.plan));
+  } else if (result.changes.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('Nothing to change: {0} is there already.', label));
+  } else {
+    const way = await chooseWay(result, label);
+    if (!way) return;
+    await showBeside(pages.putPlan(title, way.plan));
+    await applyWithPreview(way.changes, label, {
+      text: way.plan,
+      config: target.document.uri,
+      ending: to === 'consumer' ? 'kip-848-plan' : 'classic-plan',
     });
-  return vscode.Disposable.from(
-    register(MIGRATE, () => vscode.l10n.t('Migration to KIP-848'), 'consumer'),
-    register(BACK_TO_CLASSIC, () => vscode.l10n.t('Back to the classic protocol'), 'classic'),
-  );
+  }
 }
 
 /** Where there is more than one right way, a person picks. */

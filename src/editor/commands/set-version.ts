@@ -5,7 +5,7 @@ import { withKafkaVersion } from '../../core/project/set-version.ts';
 import type { TargetVersion } from '../../core/project/target.ts';
 import type { Linter } from '../linter.ts';
 import { SECTION } from '../settings.ts';
-import { originOf, SET_VERSION } from '../status.ts';
+import { originOf } from '../status.ts';
 
 interface VersionItem extends vscode.QuickPickItem {
   /** `undefined` takes the setting away. */
@@ -16,30 +16,28 @@ interface VersionItem extends vscode.QuickPickItem {
  * *Set target Kafka version*: writes it into the project's `.kafka-rebalance.json`, which the command line reads as well; into the
  * person's settings where no folder is open.
  */
-export function registerSetVersion(linter: Linter): vscode.Disposable {
-  return vscode.commands.registerCommand(SET_VERSION, async () => {
-    const document = vscode.window.activeTextEditor?.document;
-    const target = document && (await linter.linted(document))?.target;
-    const picked = await vscode.window.showQuickPick(itemsFor(target), {
-      title: vscode.l10n.t('Set target Kafka version'),
-      placeHolder: placeholder(target),
-    });
-    if (!picked) return;
-    const checked = document && (await linter.check(document));
-    const known = checked?.settings.project.configPath;
-    // A project file of the workspace says nothing of a config that lies elsewhere.
-    const root = checked ? vscode.workspace.getWorkspaceFolder(document.uri) : vscode.workspace.workspaceFolders?.[0];
-    const file = known === undefined ? root && vscode.Uri.joinPath(root.uri, CONFIG_FILE) : vscode.Uri.parse(known);
-    const settings = vscode.workspace.getConfiguration(SECTION, document?.uri);
-    if (!file) return settings.update('kafkaVersion', picked.version, vscode.ConfigurationTarget.Global);
-    await writeVersion(file, picked.version);
-    // Nobody watches what lies outside of the workspace.
-    await linter.changed(file);
-    // What an older version of this command wrote would still count in the editor, and there alone.
-    if (picked.version === undefined && settings.inspect('kafkaVersion')?.workspaceValue !== undefined) {
-      await settings.update('kafkaVersion', undefined, vscode.ConfigurationTarget.Workspace);
-    }
+export async function setVersion(linter: Linter): Promise<void> {
+  const document = vscode.window.activeTextEditor?.document;
+  const target = document && (await linter.linted(document))?.target;
+  const picked = await vscode.window.showQuickPick(itemsFor(target), {
+    title: vscode.l10n.t('Set target Kafka version'),
+    placeHolder: placeholder(target),
   });
+  if (!picked) return;
+  const checked = document && (await linter.check(document));
+  const known = checked?.settings.project.configPath;
+  // A project file of the workspace says nothing of a config that lies elsewhere.
+  const root = checked ? vscode.workspace.getWorkspaceFolder(document.uri) : vscode.workspace.workspaceFolders?.[0];
+  const file = known === undefined ? root && vscode.Uri.joinPath(root.uri, CONFIG_FILE) : vscode.Uri.parse(known);
+  const settings = vscode.workspace.getConfiguration(SECTION, document?.uri);
+  if (!file) return settings.update('kafkaVersion', picked.version, vscode.ConfigurationTarget.Global);
+  await writeVersion(file, picked.version);
+  // Nobody watches what lies outside of the workspace.
+  await linter.changed(file);
+  // What an older version of this command wrote would still count in the editor, and there alone.
+  if (picked.version === undefined && settings.inspect('kafkaVersion')?.workspaceValue !== undefined) {
+    await settings.update('kafkaVersion', undefined, vscode.ConfigurationTarget.Workspace);
+  }
 }
 
 async function writeVersion(file: vscode.Uri, version: string | undefined): Promise<void> {

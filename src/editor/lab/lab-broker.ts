@@ -4,9 +4,7 @@ import { logError } from '../log.ts';
 import { engineMessage } from './lab-run.ts';
 import { readLabConfiguration } from './lab-settings.ts';
 import type { LabLoader } from './load.ts';
-
-export const START_BROKER = 'kafkaRebalance.lab.startBroker';
-export const STOP_BROKER = 'kafkaRebalance.lab.stopBroker';
+import { STOP_BROKER } from './names.ts';
 
 /** The menus show *Stop* only while there is something to stop. */
 const RUNNING = 'kafkaRebalance.labBrokerRunning';

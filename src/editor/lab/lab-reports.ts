@@ -3,10 +3,9 @@ import type { ComparisonView, ExportFormat, LabView, PageState, View } from '../
 import { logError } from '../log.ts';
 import type { RunOutcome, RunPlan } from './lab-run.ts';
 import { type LabLoader, LabUnavailable } from './load.ts';
+import { reportsFolder, tellReportCount } from './report-count.ts';
 import { type KeptReport, ReportStore } from './report-store.ts';
 import { vscodeDisk } from './vscode-disk.ts';
-
-const COUNT = 'kafkaRebalance.labReports';
 
 /** The reports of the lab: kept in the editor's storage, shown, compared and exported. */
 export class LabReports {
@@ -18,17 +17,7 @@ export class LabReports {
     readonly loader: LabLoader,
     readonly storage: vscode.Uri,
   ) {
-    this.#store = new ReportStore(vscodeDisk(vscode.Uri.joinPath(storage, 'lab-reports')), () => loader.read());
-    void this.#tellCount();
-  }
-
-  /** The palette offers a report only where there is one, and a comparison where there are two. */
-  async #tellCount(): Promise<void> {
-    const count = await this.#store.ids().then(
-      (ids) => ids.length,
-      () => 0,
-    );
-    void vscode.commands.executeCommand('setContext', COUNT, count);
+    this.#store = new ReportStore(vscodeDisk(reportsFolder(storage)), () => loader.read());
   }
 
   /**
@@ -42,7 +31,7 @@ export class LabReports {
     try {
       await this.#store.save(kept, logs);
       this.#unkept.delete(id);
-      void this.#tellCount();
+      void tellReportCount(this.storage);
       return undefined;
     } catch (error) {
       logError('Keeping a lab report', error);

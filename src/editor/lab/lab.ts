@@ -6,36 +6,25 @@ import {
   type FromPage,
   type LabUpdate,
   type LabView,
-  type PageState,
   readPageState,
   type View,
 } from '../../webview/protocol.ts';
 import { targetConfig } from '../commands/target-config.ts';
 import type { Linter } from '../linter.ts';
 import { logError } from '../log.ts';
-import { registerLabAction } from './code-action.ts';
 import { configView } from './config-view.ts';
 import { explain } from './explain.ts';
-import { LabBroker, START_BROKER, STOP_BROKER } from './lab-broker.ts';
+import { LabBroker } from './lab-broker.ts';
 import { LabReports } from './lab-reports.ts';
 import { LabRun, type RunPlan } from './lab-run.ts';
 import { readLabConfiguration } from './lab-settings.ts';
 import { LabLoader, LabUnavailable } from './load.ts';
-import { openLog, registerLogs } from './log-documents.ts';
-import { LabPanel, VIEW_TYPE } from './panel.ts';
+import { openLog } from './log-documents.ts';
+import { LabPanel } from './panel.ts';
 import { RunningMarks } from './running-marks.ts';
-
-const RUN = 'kafkaRebalance.lab.run';
-const RUN_WITH_CONFIG = 'kafkaRebalance.lab.runWithConfig';
-const CANCEL = 'kafkaRebalance.lab.cancel';
-const OPEN_LAST = 'kafkaRebalance.lab.openLastReport';
-const COMPARE = 'kafkaRebalance.lab.compareReports';
 
 /** The palette offers *Cancel* only while there is something to cancel. */
 const RUNNING = 'kafkaRebalance.labRunning';
-
-/** No menu offers the lab where it cannot run. The palette has to offer it before this is known, so absence means that it can. */
-const UNAVAILABLE = 'kafkaRebalance.labUnavailable';
 
 /** What a command that ran the lab to its end gives to a program that called it. */
 export interface RunResult {
@@ -51,7 +40,7 @@ interface CurrentRun {
   ended: Promise<unknown>;
 }
 
-/** The lab in the editor. Nothing of it is loaded before a command asks for it. */
+/** The lab in the editor. Docker's and Kafka's clients are loaded when a command asks for them. */
 export class Lab {
   readonly #loader: LabLoader;
   readonly #reports: LabReports;
@@ -62,7 +51,6 @@ export class Lab {
   #current: CurrentRun | undefined;
   /** Plans by run, so that *Run again* does the same. */
   readonly #plans = new Map<string, Omit<RunPlan, 'id'>>();
-  readonly #registrations: vscode.Disposable[];
 
   constructor(
     readonly context: vscode.ExtensionContext,
@@ -72,40 +60,20 @@ export class Lab {
     this.#reports = new LabReports(this.#loader, context.globalStorageUri);
     this.#broker = new LabBroker(this.#loader);
     this.#marks = new RunningMarks(context.globalState, vscode.env.sessionId);
-    const command = (name: string, action: (...args: unknown[]) => Promise<unknown>) =>
-      vscode.commands.registerCommand(name, async (...args) => {
-        try {
-          return await action(...args);
-        } catch (error) {
-          void explain(error, this.#loader);
-          return undefined;
-        }
-      });
-    this.#registrations = [
-      command(RUN, () => this.#runDefault()),
-      command(RUN_WITH_CONFIG, (uri) => this.#runWithConfig(uri)),
-      command(CANCEL, async () => this.#cancel()),
-      command(OPEN_LAST, () => this.#openLast()),
-      command(COMPARE, () => this.#compare()),
-      command(START_BROKER, async () => {
-        // Where it cannot be loaded there is nothing to mark this window for.
-        this.#loader.load();
-        await this.#tracked(this.#broker.start());
-      }),
-      command(STOP_BROKER, () => this.#broker.stop().then(() => this.#noteRunning())),
-      ...(this.#loader.possible ? [registerLabAction(linter, RUN_WITH_CONFIG)] : []),
-      registerLogs((id, scenario, member) => this.#readLog(id, scenario, member)),
-      vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, {
-        deserializeWebviewPanel: (panel, state) => this.#restore(panel, readPageState(state)),
-      }),
-    ];
-    if (!this.#loader.possible) void vscode.commands.executeCommand('setContext', UNAVAILABLE, true);
-    if (this.#marks.any) void this.#removeLeftovers();
+  }
+
+  /** Does what a command asks for; what goes wrong is explained to the person. */
+  async attempt(action: () => Promise<unknown>): Promise<unknown> {
+    try {
+      return await action();
+    } catch (error) {
+      void explain(error, this.#loader);
+      return undefined;
+    }
   }
 
   /** Ends everything that was started, and waits for it. */
   async dispose(): Promise<void> {
-    for (const each of this.#registrations) each.dispose();
     this.#current?.cancel.abort(new Error(vscode.l10n.t('The window was closed.')));
     const ended = this.#current?.ended.catch(() => {});
     await Promise.all([ended, this.#broker.dispose()]);
@@ -113,7 +81,7 @@ export class Lab {
     await this.#noteRunning();
   }
 
-  async #runDefault(): Promise<RunResult | undefined> {
+  async runDefault(): Promise<RunResult | undefined> {
     const lab = this.#loader.load();
     const configuration = readLabConfiguration();
     return this.#start({
@@ -123,7 +91,7 @@ export class Lab {
     });
   }
 
-  async #runWithConfig(uri: unknown): Promise<RunResult | undefined> {
+  async runWithConfig(uri: unknown): Promise<RunResult | undefined> {
     const lab = this.#loader.load();
     const target = await targetConfig(this.linter, uri);
     if (!target) return undefined;
@@ -142,7 +110,7 @@ export class Lab {
     const plan = this.#plans.get(id);
     if (plan) return this.#start(plan);
     const kept = await this.#reports.load(id);
-    if (!kept) return this.#runDefault();
+    if (!kept) return this.runDefault();
     const { report, config } = kept;
     return this.#start({
       configuration: readLabConfiguration(),
@@ -180,10 +148,21 @@ export class Lab {
     return this.#tracked(result);
   }
 
+  async startBroker(): Promise<void> {
+    // Where it cannot be loaded there is nothing to mark this window for.
+    this.#loader.load();
+    await this.#tracked(this.#broker.start());
+  }
+
+  async stopBroker(): Promise<void> {
+    await this.#broker.stop();
+    await this.#noteRunning();
+  }
+
   async #offerToCancel(): Promise<void> {
     const cancel = vscode.l10n.t('Cancel it');
     const text = vscode.l10n.t('The rebalance lab is running already. Two runs would disturb each other.');
-    if ((await vscode.window.showInformationMessage(text, cancel)) === cancel) this.#cancel();
+    if ((await vscode.window.showInformationMessage(text, cancel)) === cancel) this.cancel();
   }
 
   #update(id: string, update: LabUpdate): void {
@@ -198,7 +177,7 @@ export class Lab {
       const outcome = await vscode.window.withProgress(
         { location: vscode.ProgressLocation.Notification, title: vscode.l10n.t('Rebalance lab'), cancellable: true },
         (progress, token) => {
-          token.onCancellationRequested(() => this.#cancel());
+          token.onCancellationRequested(() => this.cancel());
           return run.run(cancel.signal, (message) => progress.report({ message }));
         },
       );
@@ -228,7 +207,7 @@ export class Lab {
     }
   }
 
-  #cancel(): void {
+  cancel(): void {
     this.#current?.cancel.abort(new Error(vscode.l10n.t('Canceled')));
   }
 
@@ -246,7 +225,8 @@ export class Lab {
     if (this.#current === undefined && !this.#broker.running) await this.#marks.set(undefined);
   }
 
-  async #removeLeftovers(): Promise<void> {
+  /** Removes what a window that was killed has left behind. */
+  async removeLeftovers(): Promise<void> {
     try {
       const lab = this.#loader.load();
       await lab.removeLeftovers(this.#loader.agentJar(), readLabConfiguration().dockerHost);
@@ -274,13 +254,15 @@ export class Lab {
     });
   }
 
-  async #restore(panel: vscode.WebviewPanel, state: PageState | undefined): Promise<void> {
+  /** Fills a panel that the editor brings back after a restart. */
+  async restore(panel: vscode.WebviewPanel, saved: unknown): Promise<void> {
+    const state = readPageState(saved);
     const onMessage = (message: Exclude<FromPage, { type: 'ready' }>, on: LabPanel) => this.#on(message, on);
     const restored = new LabPanel(panel, this.context.extensionUri, await this.#reports.restored(state), onMessage);
     if (state?.kind !== 'comparison' && !this.#panel) this.#adopt(restored);
   }
 
-  async #openLast(): Promise<void> {
+  async openLast(): Promise<void> {
     const view = await this.#reports.last();
     if (view) this.#show(view);
     else {
@@ -290,7 +272,7 @@ export class Lab {
     }
   }
 
-  async #compare(first?: string): Promise<void> {
+  async compare(first?: string): Promise<void> {
     const view = await this.#reports.compare(first);
     if (!view) return;
     LabPanel.create(this.context.extensionUri, vscode.l10n.t('Lab reports compared'), view, () => {});
@@ -302,13 +284,13 @@ export class Lab {
     const act = async () => {
       switch (message.type) {
         case 'cancel':
-          if (this.#current?.run.plan.id === view.id) this.#cancel();
+          if (this.#current?.run.plan.id === view.id) this.cancel();
           return;
         case 'run-again':
           await this.#runAgain(view.id);
           return;
         case 'compare':
-          return this.#compare(view.id);
+          return this.compare(view.id);
         case 'export':
           return this.#reports.export(view.id, message.format);
         case 'open-log':
@@ -318,7 +300,8 @@ export class Lab {
     act().catch((error) => void explain(error, this.#loader));
   }
 
-  async #readLog(id: string, scenario: string, member: string): Promise<string | undefined> {
+  /** The log of a member: of the run that goes on, or of a kept report. */
+  async readLog(id: string, scenario: string, member: string): Promise<string | undefined> {
     const { run } = this.#current ?? {};
     const live = run?.plan.id === id ? run.log(scenario, member) : undefined;
     return live ?? this.#reports.log(id, scenario, member);

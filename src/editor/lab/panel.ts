@@ -7,9 +7,8 @@ import {
   type ToPage,
   type View,
 } from '../../webview/protocol.ts';
+import { VIEW_TYPE } from './names.ts';
 import { pageHtml } from './page.ts';
-
-export const VIEW_TYPE = 'kafkaRebalance.lab';
 
 /** What a person does in a panel is the business of whoever made it. */
 export type OnPanelMessage = (message: Exclude<FromPage, { type: 'ready' }>, panel: LabPanel) => void;

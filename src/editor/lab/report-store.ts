@@ -1,6 +1,7 @@
 import type { LabReport } from '../../lab/report/report.ts';
 import type { Timeline } from '../../lab/timeline.ts';
 import type { ConfigView } from '../../webview/protocol.ts';
+import { isReportId } from './names.ts';
 
 /** A folder to keep reports in. Paths are relative to it, with `/`. */
 export interface Disk {
@@ -39,7 +40,6 @@ export interface ReportFormat {
 /** How many reports are kept; older ones go. */
 export const KEPT = 20;
 
-const ID = /^\d{8}-\d{6}-[0-9a-f]{4}$/;
 const NAME = /^[\w-]+$/;
 /** A folder of this name is not whole: it is being written, or its writer was killed. */
 const UNFINISHED = '.part';
@@ -54,7 +54,7 @@ export class ReportStore {
   /** Ids of the kept reports, newest first. */
   async ids(): Promise<readonly string[]> {
     // An id begins with its time.
-    return (await this.disk.list('')).filter((name) => ID.test(name)).sort().reverse(); // biome-ignore format: one line reads better
+    return (await this.disk.list('')).filter(isReportId).sort().reverse(); // biome-ignore format: one line reads better
   }
 
   /**
@@ -85,7 +85,7 @@ export class ReportStore {
 
   /** @returns the report, or `undefined` when there is none of this id that can be read. */
   async load(id: string): Promise<KeptReport | undefined> {
-    if (!ID.test(id)) return undefined;
+    if (!isReportId(id)) return undefined;
     try {
       const report = this.format().parseReport(await this.disk.read(`${id}/report.json`));
       const panel = JSON.parse(await this.disk.read(`${id}/panel.json`).catch(() => '{}')) ?? {};
@@ -103,7 +103,7 @@ export class ReportStore {
 
   /** The log of a member, if it is kept. */
   async log(id: string, scenario: string, member: string): Promise<string | undefined> {
-    if (!ID.test(id) || !NAME.test(scenario) || !NAME.test(member)) return undefined;
+    if (!isReportId(id) || !NAME.test(scenario) || !NAME.test(member)) return undefined;
     return this.disk.read(`${id}/${logPath(scenario, member)}`).catch(() => undefined);
   }
 

@@ -1,5 +1,5 @@
-import { code } from '../../assist/describe-key.ts';
 import { catalog, formatVersion, type SpringProperty, type VersionCode } from '../../catalog/catalog.ts';
+import { valueAsCode as code } from '../../text/markdown.ts';
 import type { BoundName, DescribedName, DialectNames } from '../reader.ts';
 import { propertyOf } from './binding.ts';
 import { typedProperties } from './dialect.ts';

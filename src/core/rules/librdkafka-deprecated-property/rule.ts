@@ -1,16 +1,21 @@
 import { catalog } from '../../catalog/catalog.ts';
+import { once } from '../../catalog/once.ts';
 import { removal } from '../fixes.ts';
 import type { ConfigRule } from '../rule.ts';
 
-const DEPRECATED = catalog.librdkafkaKeys.filter((key) => key.deprecated && key.scope !== 'P').map((key) => key.name);
+const deprecated = once(() =>
+  catalog.librdkafkaKeys.filter((key) => key.deprecated && key.scope !== 'P').map((key) => key.name),
+);
 
 export const rule: ConfigRule = {
   name: 'librdkafka-deprecated-property',
   kind: 'config',
   appliesTo: ['librdkafka'],
-  keys: DEPRECATED,
+  get keys() {
+    return deprecated();
+  },
   check(config, report) {
-    for (const key of DEPRECATED) {
+    for (const key of deprecated()) {
       const entry = config.get(key);
       if (!entry) continue;
       report({

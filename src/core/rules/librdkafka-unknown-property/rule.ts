@@ -1,4 +1,5 @@
 import { catalog } from '../../catalog/catalog.ts';
+import { once } from '../../catalog/once.ts';
 import type { ConfigEntry, ConsumerConfig } from '../../model/config.ts';
 import type { ConfigRule, FixSpec } from '../rule.ts';
 import { suggestLibrdkafkaKey } from '../unknown-key/suggest.ts';
@@ -23,8 +24,11 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /** Keys of the Java clients that librdkafka does not have. */
-const JAVA_ONLY = new Set(
-  [...catalog.names, ...catalog.producerKeys, ...catalog.adminKeys].filter((name) => !catalog.librdkafkaKey(name)),
+const javaOnly = once(
+  () =>
+    new Set(
+      [...catalog.names, ...catalog.producerKeys, ...catalog.adminKeys].filter((name) => !catalog.librdkafkaKey(name)),
+    ),
 );
 
 /** For share consumers alone; 2.14 refuses it as unknown (CONFIGURATION.md of 2.15, run on 2.14.0 and 2.15.1). */
@@ -38,7 +42,7 @@ export const rule: ConfigRule = {
   keys: 'any',
   check(config, report) {
     for (const entry of config.entries) {
-      const found = JAVA_ONLY.has(entry.key)
+      const found = javaOnly().has(entry.key)
         ? ofJava(entry, config)
         : entry.key === SHARE_ONLY
           ? ofShareConsumers(entry, config)

@@ -10,11 +10,7 @@ const ASSIGNORS_REFUSED_SINCE = 301;
 /** First client that drops duplicates of every list and logs a warning (KIP-1161). */
 const DROPPED_SINCE = 402;
 
-/** The keys of lists; a key has one type in all versions. */
-const LISTS = catalog.names.filter((name) => {
-  const { since, spec } = catalog.key(name)!;
-  return spec(since)?.type === 'list';
-});
+const LISTS = catalog.namesOfLists;
 
 export const rule: ConfigRule = {
   name: 'list-duplicate',

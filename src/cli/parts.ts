@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+let handed: readonly unknown[] = [];
+
+/** Takes the modules of this bundle that parts work with, each by its number. */
+export function handOver(modules: readonly unknown[]): void {
+  handed = modules;
+}
+
+/**
+ * Reads a part of this bundle, which `import()` of its sources stands for (scripts/bundle/parts.mjs puts the calls there).
+ * @param path beside the bundle
+ * @throws {Error} when the file cannot be read
+ */
+export async function loadPart<T>(path: string): Promise<T> {
+  const require = createRequire(__filename);
+  const part: (require: (id: string) => unknown) => T = require(join(dirname(__filename), path));
+  return part((id) => (id.startsWith('#') ? handed[Number(id.slice(1))] : require(id)));
+}
