@@ -5,12 +5,13 @@ import { build } from 'esbuild';
 
 const PART = 'part';
 const ENTRY = 'entry';
+const HANDED = '#';
 
 /**
  * Each module that is handed over has a number, which the part asks `require` for.
  * @param {number} number
  */
-const numbered = (number) => `#${number}`;
+const numbered = (number) => HANDED + number;
 
 /**
  * @typedef {object} Parts
@@ -149,8 +150,19 @@ function fromBundle(inBundle, handed) {
   };
 }
 
-/** @param {import('esbuild').Metafile[]} metafiles @returns {import('esbuild').Metafile} */
+/**
+ * What all files hold and ask for; what a part is handed is asked of nobody else.
+ * @param {import('esbuild').Metafile[]} metafiles
+ * @returns {import('esbuild').Metafile}
+ */
 const merged = (metafiles) => ({
   inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
-  outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
+  outputs: Object.fromEntries(
+    metafiles
+      .flatMap(({ outputs }) => Object.entries(outputs))
+      .map(([path, output]) => [
+        path,
+        { ...output, imports: output.imports.filter((each) => !each.path.startsWith(HANDED)) },
+      ]),
+  ),
 });

@@ -10,10 +10,14 @@ export function reportsFolder(storage: vscode.Uri): vscode.Uri {
 
 /** The palette offers a report only where there is one, and a comparison where there are two. */
 export async function tellReportCount(storage: vscode.Uri): Promise<void> {
-  const { fs } = vscode.workspace;
-  const count = await fs.readDirectory(reportsFolder(storage)).then(
-    (entries) => entries.filter(([name]) => isReportId(name)).length,
-    () => 0,
-  );
-  void vscode.commands.executeCommand('setContext', COUNT, count);
+  void vscode.commands.executeCommand('setContext', COUNT, await countIn(reportsFolder(storage)));
+}
+
+async function countIn(folder: vscode.Uri): Promise<number> {
+  try {
+    return (await vscode.workspace.fs.readDirectory(folder)).filter(([name]) => isReportId(name)).length;
+  } catch {
+    // There is no such folder before the first run.
+    return 0;
+  }
 }
