@@ -1,6 +1,14 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+/** The folder of the command line, and of what else ships beside it. */
+export const DIST = dirname(__filename);
+
+/** What a file beside the command line exports. @throws {Error} when it cannot be read */
+export function loadFile(path: string): unknown {
+  return createRequire(__filename)(join(DIST, path));
+}
+
 let handed: readonly unknown[] = [];
 
 /** Takes the modules of this bundle that parts work with, each by its number. */
@@ -14,7 +22,6 @@ export function handOver(modules: readonly unknown[]): void {
  * @throws {Error} when the file cannot be read
  */
 export async function loadPart<T>(path: string): Promise<T> {
-  const require = createRequire(__filename);
-  const part: (require: (id: string) => unknown) => T = require(join(dirname(__filename), path));
+  const part = loadFile(path) as (require: (id: string) => unknown) => T;
   return part((id) => (id.startsWith('#') ? handed[Number(id.slice(1))] : require(id)));
 }

@@ -10,6 +10,7 @@ import { rules } from '../../core/rules/index.ts';
 import { suggestKey } from '../../core/rules/unknown-key/suggest.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { visible } from '../../core/text/visible.ts';
+import { DIST } from '../parts.ts';
 import { colorsFor } from '../report.ts';
 import { terminalText } from '../terminal-markdown.ts';
 import type { CommonOptions, ExitCode, Io } from './context.ts';
@@ -85,7 +86,7 @@ function shareNote(name: string, version: VersionCode): string | undefined {
 
 /** The rule's README, which is part of the package; what only its tests need is left out. */
 function rulePage(name: string): string {
-  const page = readFileSync(join(__dirname, 'docs/rules', `${name}.md`), 'utf8');
+  const page = readFileSync(join(DIST, 'docs/rules', `${name}.md`), 'utf8');
   return page.replace(/^```(\w+) .*$/gm, '```$1');
 }
 

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { ConsumerConfig } from '../../core/model/config.ts';
 import type { ChosenEngine, EngineChoice } from '../../lab/engine/choose.ts';
 import type * as Lab from '../../lab/main.ts';
@@ -9,6 +7,7 @@ import type { LabReport } from '../../lab/report/report.ts';
 import type { Timeline } from '../../lab/timeline.ts';
 import { describeFsError } from '../files/errors.ts';
 import { ProgressView } from '../lab-progress.ts';
+import { DIST, loadFile } from '../parts.ts';
 import { colorsFor } from '../report.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 
@@ -84,7 +83,7 @@ async function runLab(
     view.on(progress);
   };
   const chosen: ChosenEngine = await loaded.chooseEngine(
-    { engine, agentJar: loaded.agentJarIn(__dirname), ...(kafkaHome && { kafkaHome }) },
+    { engine, agentJar: loaded.agentJarIn(DIST), ...(kafkaHome && { kafkaHome }) },
     signal,
     (progress) => onProgress({ kind: 'engine', progress }),
   );
@@ -153,5 +152,5 @@ async function fromConfig(
 
 /** By path, so that Docker's and Kafka's clients cost nothing to the other commands. */
 function loadLab(): typeof Lab {
-  return createRequire(__filename)(join(dirname(__filename), 'lab.js'));
+  return loadFile('lab.js') as typeof Lab;
 }

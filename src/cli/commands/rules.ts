@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListedRule } from '../../core/rules/listed-rule.ts';
+import { DIST } from '../parts.ts';
 import { colorsFor } from '../report.ts';
 import type { ExitCode, Io } from './context.ts';
 
@@ -16,7 +17,7 @@ export interface JsonRules {
 
 /** `kafka-rebalance rules`: every rule with its severities and what it finds. The list is a file of the package, read here alone. */
 export async function rules({ format }: RulesOptions, io: Io): Promise<ExitCode> {
-  const listed: readonly ListedRule[] = JSON.parse(readFileSync(join(__dirname, 'docs/rules.json'), 'utf8'));
+  const listed: readonly ListedRule[] = JSON.parse(readFileSync(join(DIST, 'docs/rules.json'), 'utf8'));
   if (format === 'json') {
     const report: JsonRules = { version: 1, rules: listed };
     io.out.write(`${JSON.stringify(report, null, 2)}\n`);

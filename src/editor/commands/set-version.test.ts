@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONFIG_FILE } from '../../core/project/config-file.ts';
 import type { Linter } from '../linter.ts';
-import { registerSetVersion } from './set-version.ts';
+import { setVersion } from './set-version.ts';
 
 /** As much of the editor as the command asks: one folder is open, one file is shown, and a person picks a version. */
 const editor = vi.hoisted(() => ({
@@ -15,7 +15,6 @@ const editor = vi.hoisted(() => ({
   /** Settings that were written, as `target: name=value`. */
   settings: [] as string[],
   errors: [] as string[],
-  command: async () => {},
 }));
 
 vi.mock('vscode', () => {
@@ -29,11 +28,6 @@ vi.mock('vscode', () => {
     Uri: {
       parse: uri,
       joinPath: (base: { toString(): string }, name: string) => uri(`${base.toString()}/${name}`),
-    },
-    commands: {
-      registerCommand: (_: string, command: () => Promise<void>) => {
-        editor.command = command;
-      },
     },
     window: {
       get activeTextEditor() {
@@ -82,7 +76,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
  * Picks a version while a file is shown.
  * @param project the project file that the linter found for it
  */
-async function setVersion(file: string, version: string | undefined, project?: string): Promise<void> {
+async function pick(file: string, version: string | undefined, project?: string): Promise<void> {
   const urlOf = (path: string) => pathToFileURL(join(folder, path)).href;
   editor.shown = urlOf(file);
   editor.picked = version;
@@ -92,14 +86,13 @@ async function setVersion(file: string, version: string | undefined, project?: s
     check: async () => ({ settings: { project: configPath } }),
     changed: async (uri: { toString(): string }) => changed.push(uri.toString()),
   };
-  registerSetVersion(linter as unknown as Linter);
-  await editor.command();
+  await setVersion(linter as unknown as Linter);
 }
 
 const textOf = (path: string) => readFile(join(folder, path), 'utf8').catch(() => undefined);
 
 test('of a file in the workspace: into the project file of its folder, which is made', async () => {
-  await setVersion('open/a/consumer.properties', '3.9');
+  await pick('open/a/consumer.properties', '3.9');
   expect(JSON.parse((await textOf(`open/${CONFIG_FILE}`))!)).toEqual({ kafkaVersion: '3.9' });
   expect(changed).toEqual([`${editor.root}/${CONFIG_FILE}`]);
   expect(editor.settings).toEqual([]);
@@ -108,7 +101,7 @@ test('of a file in the workspace: into the project file of its folder, which is 
 test('of a file outside of the workspace: into the project file that counts there, and the linter hears of it', async () => {
   const own = `elsewhere/${CONFIG_FILE}`;
   await writeFile(join(folder, own), '{ "severity": {} }\n');
-  await setVersion('elsewhere/consumer.properties', '3.9', own);
+  await pick('elsewhere/consumer.properties', '3.9', own);
   expect(JSON.parse((await textOf(own))!)).toEqual({ kafkaVersion: '3.9', severity: {} });
   expect(changed).toEqual([pathToFileURL(join(folder, own)).href]);
   expect(await textOf(`open/${CONFIG_FILE}`)).toBeUndefined();
@@ -116,7 +109,7 @@ test('of a file outside of the workspace: into the project file that counts ther
 });
 
 test('of a file outside of the workspace without a project file: into the settings of the person, and into no folder', async () => {
-  await setVersion('elsewhere/consumer.properties', '3.9');
+  await pick('elsewhere/consumer.properties', '3.9');
   expect(editor.settings).toEqual(['person: kafkaVersion=3.9']);
   expect(await textOf(`open/${CONFIG_FILE}`)).toBeUndefined();
   expect(await textOf(`elsewhere/${CONFIG_FILE}`)).toBeUndefined();
@@ -125,7 +118,7 @@ test('of a file outside of the workspace without a project file: into the settin
 test('a project file that cannot be read as one stays as it is, and a message names it', async () => {
   const own = `elsewhere/${CONFIG_FILE}`;
   await writeFile(join(folder, own), '[]');
-  await setVersion('elsewhere/consumer.properties', '3.9', own);
+  await pick('elsewhere/consumer.properties', '3.9', own);
   expect(await textOf(own)).toBe('[]');
   expect(editor.errors).toEqual([expect.stringContaining(CONFIG_FILE)]);
 });
