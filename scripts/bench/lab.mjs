@@ -60,7 +60,9 @@ async function memory(engine) {
 }
 
 /** Times between two records of a member while no group beside it moved anything, before the departure, in ms. */
-function steadyGaps({ events, t0Ms, quietFromMs }) {
+function steadyGaps({ events, scenario, incidents, quietFromMs }) {
+  const { focus } = scenario;
+  const t0Ms = incidents.find((each) => each.do === focus.do && each.member === focus.member).atMs;
   const before = events.filter(({ wallMs }) => wallMs <= t0Ms);
   const gaps = [];
   for (const member of new Set(before.map((event) => event.member))) {
@@ -96,10 +98,11 @@ async function run({ lab, folder }, parallel) {
     at[name] ??= performance.now() - started;
   };
   const records = [];
+  const settings = lab.labSettings({ parallel, ...(options.image && { image: options.image }) });
   const report = await lab.runLab({
     engine,
-    matrix: lab.DEFAULT_MATRIX,
-    settings: lab.labSettings({ parallel, ...(options.image && { image: options.image }) }),
+    scenarios: lab.pickScenarios({}, settings),
+    settings,
     signal,
     onRecord: (record) => records.push(record),
     onProgress(progress) {
@@ -108,7 +111,7 @@ async function run({ lab, folder }, parallel) {
       else if (progress.kind === 'filled') at.filled = progress.durationMs;
       else if (progress.kind === 'scenario') {
         mark(progress.state);
-        if (progress.state === 'departed') used ??= memory(engine).catch(() => []);
+        if (progress.state === 'happened') used ??= memory(engine).catch(() => []);
       }
     },
   });

@@ -75,6 +75,8 @@ const HELP = {
     examples: [
       ['kafka-rebalance lab', 'the usual assignors, with Docker where it runs'],
       ['kafka-rebalance lab --modes range,consumer-uniform --departures kill', 'two of them, killed'],
+      ['kafka-rebalance lab --list', 'all scenarios, each with its question'],
+      ['kafka-rebalance lab --scenarios rolling-range,freeze-range', 'scenarios by their names'],
       ['kafka-rebalance lab --config consumer.properties --departures kill', 'your own config'],
       ['kafka-rebalance lab --format html --out lab > lab.html', 'a page, and all events and logs'],
     ],

@@ -66,14 +66,14 @@ test('on a terminal: a line for each scenario, in place, never wider than it', (
     shown.on(records(10));
   }
   shown.note('A word that stays.');
-  shown.on({ kind: 'scenario', scenario: 'range-kill', state: 'departed' });
+  shown.on({ kind: 'scenario', scenario: 'range-kill', state: 'happened', message: 'C was killed' });
   wait(1000);
   shown.on(records(1));
   const lines = screen(text());
   expect(lines).toEqual([
     'kafka-rebalance: A word that stays.',
     '3.5 s  Running 2 scenarios',
-    'range-kill   one consumer has departed,',
+    'range-kill   C was killed, 501 records ',
     'range-close  waiting',
     '',
   ]);

@@ -1,5 +1,6 @@
 import { visible } from '../core/text/visible.ts';
-import type { LabProgress, ScenarioState } from '../lab/progress.ts';
+import type { LabProgress } from '../lab/progress.ts';
+import type { ScenarioState } from '../shared/lab-view.ts';
 
 /** Where progress is written. */
 export interface ProgressOutput {
@@ -19,7 +20,7 @@ const STATES: Readonly<Record<ScenarioState, string>> = {
   waiting: 'waiting',
   starting: 'starting and balancing',
   steady: 'steady',
-  departed: 'one consumer has departed',
+  happened: 'it has happened',
   'taken-over': 'taken over, stopping',
   done: 'done',
   failed: 'FAILED',
@@ -113,6 +114,8 @@ export class ProgressView {
   }
 
   #textOf({ state, records, message }: ScenarioLine): string {
+    // What has happened is the message itself.
+    if (state === 'happened' && message !== undefined) return `${message}, ${records} records`;
     const detail = message === undefined ? '' : `: ${message}`;
     return `${STATES[state]}${detail}${state === 'starting' || records === 0 ? '' : `, ${records} records`}`;
   }

@@ -210,6 +210,8 @@ function defineLab(): void {
     .command('lab')
     .description('kill and close real consumers on a real broker, and show what the others go through')
     .option('--config <file>', 'a consumer config: the consumers run with its assignor, timeouts, batches and commits')
+    .option('--list', 'tell which scenarios there are and what each answers (text or json), and run none')
+    .option('--scenarios <names>', 'scenarios by their names, separated by commas; --list tells them', names)
     .option(
       '--modes <names>',
       'assignors, separated by commas: range, roundrobin, sticky, cooperative-sticky, consumer-uniform, consumer-range',

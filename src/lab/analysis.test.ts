@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { departureHistory, HEARD, T0 } from '../../test/support/history.ts';
-import { analyze, minimalMoves } from './analysis.ts';
+import { analyze } from './analysis.ts';
 import { EVENT_VERSION, type LabEvent } from './events.ts';
-import { DEPARTURES, departureScenario, MODES } from './plan.ts';
+import { minimalMoves } from './measures/moves.ts';
+import { MODES } from './modes.ts';
+import { DEPARTURES, departureScenario } from './scenarios/departure.ts';
 import { DEFAULT_LAB_SETTINGS } from './settings.ts';
 
 const analyzed = (...args: Parameters<typeof departureHistory>) => {
@@ -93,7 +95,7 @@ describe('a kill', () => {
 describe('a close', () => {
   test('hands over without duplicates, dated by the closing event', () => {
     const { record, settings } = departureHistory('consumer-uniform', 'close');
-    const result = analyze({ ...record, t0Ms: T0 - 90 }, settings);
+    const result = analyze({ ...record, incidents: [{ ...record.incidents[0]!, atMs: T0 - 90 }] }, settings);
     expect(result).toMatchObject({
       duplicates: 0,
       aboveCommitted: 0,
@@ -113,7 +115,7 @@ describe('a close', () => {
 
   test('what the survivors committed before the broker was asked hides nothing', () => {
     const { record, settings } = departureHistory('range', 'close');
-    const later = analyze({ ...record, committedAtDeparture: record.committedAtEnd }, settings);
+    const later = analyze({ ...record, committedAtFocus: record.committedAtEnd }, settings);
     expect(later).toMatchObject({ aboveCommitted: 0, duplicates: 0 });
     expect(later.invariants.filter(({ ok }) => !ok)).toEqual([]);
   });
@@ -176,8 +178,8 @@ describe('the survivors', () => {
 
 test('a scenario without a departure has no figures after it and nothing to judge', () => {
   const { record, settings } = departureHistory('range', 'kill');
-  const { t0Ms: _, endMs: __, ...without } = record;
-  expect(analyze(without, settings)).toMatchObject({
+  const { endMs: _, ...without } = record;
+  expect(analyze({ ...without, incidents: [] }, settings)).toMatchObject({
     rebalanceMs: 0,
     unownedMs: 0,
     aboveCommitted: 0,
@@ -239,14 +241,14 @@ describe('any history', () => {
         offsets,
         offsets,
         fc.boolean(),
-        (events, mode, departure, committedAtDeparture, committedAtEnd, departed) => {
+        (events, mode, departure, committedAtFocus, committedAtEnd, departed) => {
           const scenario = departureScenario(mode, departure, DEFAULT_LAB_SETTINGS);
           const result = analyze(
             {
               scenario,
               events,
-              ...(departed && { t0Ms: T0 }),
-              committedAtDeparture,
+              incidents: departed ? [{ ...scenario.focus, incarnation: 0, atMs: T0 }] : [],
+              committedAtFocus,
               committedAtEnd,
               description: '',
               durationMs: 1,

@@ -62,10 +62,17 @@ export type LabEvent = EventHead &
         readonly error: LabException;
       }
     | { readonly type: 'paused' | 'resumed' | 'closing' | 'closed' }
+    /** The record under way takes so long, as the member was told. */
+    | { readonly type: 'slow'; readonly ms: number }
     | { readonly type: 'error'; readonly error: LabException }
   );
 
 export type LabEventType = LabEvent['type'];
+
+/** "C"; "C-1" for the process that plays C after its first one. Logs are called so. */
+export function lifeName(member: string, incarnation: number): string {
+  return incarnation === 0 ? member : `${member}-${incarnation}`;
+}
 
 /** Reads one line of a member's standard output; `undefined` for a line that is no event (a warning of the JVM). */
 export function parseEvent(line: string): LabEvent | undefined {

@@ -5,7 +5,7 @@ import { lint } from '../core/linter/lint.ts';
 import { DEFAULT_SETTINGS } from '../core/model/settings.ts';
 import { labFromConfig } from './from-config.ts';
 import { LabOptionError, labSettings } from './options.ts';
-import { departureScenario } from './plan.ts';
+import { departureScenario } from './scenarios/departure.ts';
 import { DEFAULT_LAB_SETTINGS } from './settings.ts';
 
 const CONSUMER = 'org.apache.kafka.clients.consumer.';

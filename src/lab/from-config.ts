@@ -4,8 +4,8 @@ import { readAssignor } from '../core/client/assignors.ts';
 import { HEARTBEAT, SESSION } from '../core/client/timeouts.ts';
 import type { ConfigEntry, ConsumerConfig } from '../core/model/config.ts';
 import { javaList, javaTrim } from '../core/values/java-text.ts';
+import { MODE_FACTS, type Mode } from './modes.ts';
 import { SHORTEST_SESSION_MS } from './options.ts';
-import { MODE_FACTS, type Mode } from './plan.ts';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from './settings.ts';
 
 /** A key of the file that the lab does not use, and why. */

@@ -1,4 +1,11 @@
-import { type History, type MemberHistory, type Offsets, ownedBefore, type ProcessedRecord } from './history.ts';
+import {
+  type History,
+  leaves,
+  type MemberHistory,
+  type Offsets,
+  ownedBefore,
+  type ProcessedRecord,
+} from './history.ts';
 
 /** Every processing of a record, in turn: by partition, then by offset. */
 export type Processings = ReadonlyMap<number, ReadonlyMap<number, readonly ProcessedRecord[]>>;
@@ -18,7 +25,7 @@ export function processingsOf(members: readonly MemberHistory[]): Processings {
 }
 
 /**
- * Records that were processed again after the departure, each with all of its processings. What was processed twice before it
+ * Records that were processed again after the focus, each with all of its processings. What was processed twice before it
  * belongs to the first balance of the group, and what comes after the end to its dissolution.
  */
 export function processedAgain(history: History, processings: Processings): readonly (readonly ProcessedRecord[])[] {
@@ -26,27 +33,30 @@ export function processedAgain(history: History, processings: Processings): read
   for (const offsets of processings.values()) {
     for (const each of offsets.values()) {
       if (each.length < 2) continue;
-      const within = each.filter(({ wallMs, member }) => wallMs <= history.end || member === history.departing.name);
+      const within = each.filter(
+        ({ wallMs, member, incarnation }) => wallMs <= history.end || ofLeaver(history, member, incarnation),
+      );
       if (within.length > 1 && within.some(({ wallMs }) => wallMs > history.t0)) again.push(within);
     }
   }
   return again;
 }
 
+function ofLeaver(history: History, name: string, incarnation: number): boolean {
+  const { subject } = history;
+  return leaves(history, subject) && subject.name === name && subject.incarnation === incarnation;
+}
+
 /**
- * The offset at which the departing member left a partition of its own: after a kill, what the broker held (a commit in flight
- * may land after the death, so the member's own log does not tell); after a close, its last acknowledged commit (it lives to tell,
- * and the survivors have committed more by the time the broker is asked).
+ * The offset at which the subject left a partition of its own: when it was cut off, what the broker held (a commit in flight may
+ * land after a death, so the member's own log does not tell); after a close, its last acknowledged commit (it lives to tell, and
+ * the others have committed more by the time the broker is asked).
  */
-export function leftAt(
-  history: History,
-  departure: 'kill' | 'close',
-  partition: number,
-  committedAtDeparture: Offsets,
-): number {
-  if (departure === 'kill') return committedAtDeparture[partition] ?? 0;
-  const own = history.departing.acknowledged.findLast(({ event }) => event.offsets[partition] !== undefined);
-  return own?.event.offsets[partition] ?? lastAcknowledged(history.survivors, partition, history.t0) ?? 0;
+export function leftAt(history: History, partition: number, committedAtFocus: Offsets): number {
+  const { subject, others, cutOff } = history;
+  if (cutOff) return committedAtFocus[partition] ?? 0;
+  const own = subject.acknowledged.findLast(({ event }) => event.offsets[partition] !== undefined);
+  return own?.event.offsets[partition] ?? lastAcknowledged(others, partition, history.t0) ?? 0;
 }
 
 /** The last offset that any of the members had acknowledged for a partition up to a time. */
@@ -67,25 +77,32 @@ export function lastAcknowledged(
   return last?.offset;
 }
 
-/** Records of its own partitions that the departing member had processed at or above the offset at which it left them. */
-export function aboveCommitted(
-  history: History,
-  departure: 'kill' | 'close',
-  committedAtDeparture: Offsets,
-): readonly ProcessedRecord[] {
+/**
+ * Records of its own partitions that the subject had processed at or above the offset at which it left them; also those that it
+ * went on with before it heard that they were no longer its own. None of one that stays in its group.
+ */
+export function aboveCommitted(history: History, committedAtFocus: Offsets): readonly ProcessedRecord[] {
+  const { subject } = history;
+  if (!history.cutOff && !leaves(history, subject)) return [];
   const left = new Map(
-    ownedBefore(history, history.departing).map((partition) => [
-      partition,
-      leftAt(history, departure, partition, committedAtDeparture),
-    ]),
+    ownedBefore(history, subject).map((partition) => [partition, leftAt(history, partition, committedAtFocus)]),
   );
+  const lost = lostAt(history);
   const above = new Map<string, ProcessedRecord>();
-  for (const record of history.departing.records) {
-    if (record.offset >= (left.get(record.partition) ?? Number.POSITIVE_INFINITY)) {
+  for (const record of subject.records) {
+    if (record.index < lost && record.offset >= (left.get(record.partition) ?? Number.POSITIVE_INFINITY))
       above.set(`${record.partition} ${record.offset}`, record);
-    }
   }
   return [...above.values()];
+}
+
+/** The place of the subject's first event after the focus that took its partitions away; infinite when none did. */
+function lostAt(history: History): number {
+  if (leaves(history, history.subject)) return Number.POSITIVE_INFINITY;
+  const taken = history.subject.callbacks.find(
+    ({ event }) => event.type !== 'assigned' && event.partitions.length > 0 && event.wallMs > history.t0,
+  );
+  return taken?.index ?? Number.POSITIVE_INFINITY;
 }
 
 /** Offsets below a committed one that nobody processed, as half-open ranges. */

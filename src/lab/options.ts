@@ -1,4 +1,7 @@
-import { DEFAULT_MATRIX, DEPARTURES, type Departure, MODES, type Mode } from './plan.ts';
+import { MODES, type Mode } from './modes.ts';
+import type { Scenario } from './scenario/scenario.ts';
+import { allScenarios, DEFAULT_MATRIX } from './scenarios/catalog.ts';
+import { DEPARTURES, type Departure, departureScenario } from './scenarios/departure.ts';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from './settings.ts';
 
 /** A wish that cannot be met; the message says why, and what can. */
@@ -36,9 +39,14 @@ export function labSettings(wishes: Partial<LabSettings>): LabSettings {
   return whole;
 }
 
-/** Records per partition that the members cannot finish before a scenario ends. */
-function recordsNeeded({ sessionTimeoutMs, workPerRecordMs, consumers, partitions }: LabSettings): number {
-  const perMember = (WORKING_MS + sessionTimeoutMs * 1.5) / Math.max(workPerRecordMs, 1);
+/** Records per partition that the members cannot finish before a departure is over. */
+function recordsNeeded(settings: LabSettings): number {
+  return recordsFor(WORKING_MS + settings.sessionTimeoutMs * 1.5, settings);
+}
+
+/** Records per partition that the members cannot finish in a time (ms). */
+function recordsFor(ms: number, { workPerRecordMs, consumers, partitions }: LabSettings): number {
+  const perMember = ms / Math.max(workPerRecordMs, 1);
   return Math.ceil((perMember * consumers) / partitions / RECORD_STEP) * RECORD_STEP;
 }
 
@@ -72,14 +80,59 @@ function whole(name: string, value: number, least: number, most: number): void {
   throw new LabOptionError(`The ${name} must be a whole number from ${least} to ${most}, not ${value}.`);
 }
 
+/** Which scenarios a person wants: by name, or departures by mode and kind. Nothing of it means the study's. */
+export interface ScenarioWishes {
+  readonly names?: readonly string[] | undefined;
+  readonly modes?: readonly string[] | undefined;
+  readonly departures?: readonly string[] | undefined;
+  /** The mode of a config that the members run with: it has each scenario in this mode alone. */
+  readonly configMode?: Mode;
+}
+
 /**
- * The scenarios of some modes and departures, kills first, because they take longest; the study's when neither is given.
+ * The scenarios that a person wants, once each; departures that are given by mode and kind with the kills first, because they take
+ * longest.
  * @throws LabOptionError for a name that is none
  */
-export function matrixOf(
-  modes: readonly string[] = [],
-  departures: readonly string[] = [],
-): readonly (readonly [Mode, Departure])[] {
+export function pickScenarios(wishes: ScenarioWishes, settings: LabSettings): readonly Scenario[] {
+  const { names = [], modes = [], departures = [], configMode } = wishes;
+  if (names.length === 0) {
+    const own = configMode && modes.length === 0 ? [configMode] : modes;
+    return matrixOf(own, departures).map(([mode, departure]) => departureScenario(mode, departure, settings));
+  }
+  if (modes.length > 0 || departures.length > 0) {
+    throw new LabOptionError(
+      'Scenarios are given either by their names or by modes and departures, not both. A name holds its mode: range-kill.',
+    );
+  }
+  const all = allScenarios(settings, configMode);
+  const unknown = names.find((name) => !all.some((each) => each.name === name));
+  if (unknown !== undefined) throw new LabOptionError(noScenario(unknown, all, configMode));
+  return [...new Set(names)].map((name) => all.find((each) => each.name === name)!);
+}
+
+function noScenario(name: string, all: readonly Scenario[], configMode?: Mode): string {
+  const where = configMode === undefined ? 'no scenario' : `no scenario of this config, which runs as ${configMode}`;
+  return `"${name}" is ${where}. There are: ${all.map((each) => each.name).join(', ')}. "kafka-rebalance lab --list" tells what each answers.`;
+}
+
+/**
+ * Settings with enough records for the longest of the scenarios; what somebody set stays.
+ * @param wishes what was asked for
+ */
+export function withRecordsFor(
+  scenarios: readonly Scenario[],
+  settings: LabSettings,
+  wishes: Pick<Partial<LabSettings>, 'records'>,
+): LabSettings {
+  if (wishes.records !== undefined) return settings;
+  const longest = Math.max(0, ...scenarios.map(({ estimatedSeconds }) => estimatedSeconds));
+  // Half as long again, on a machine with other work.
+  return { ...settings, records: Math.max(settings.records, recordsFor(longest * 1500, settings)) };
+}
+
+/** Modes and departures, crossed. @throws LabOptionError for a name that is none */
+function matrixOf(modes: readonly string[], departures: readonly string[]): readonly (readonly [Mode, Departure])[] {
   const pickedModes = pick('mode', MODES, modes);
   const pickedDepartures = pick('departure', DEPARTURES, departures);
   if (modes.length === 0 && departures.length === 0) return DEFAULT_MATRIX;

@@ -1,9 +1,7 @@
+import type { ScenarioState } from '../shared/lab-view.ts';
 import type { EngineProgress } from './engine/engine.ts';
 import type { LabEvent } from './events.ts';
 import type { ScenarioResult } from './report/report.ts';
-
-/** Where a scenario stands. */
-export type ScenarioState = 'waiting' | 'starting' | 'steady' | 'departed' | 'taken-over' | 'done' | 'failed';
 
 /** What a run tells while it goes on; the command line and the panel show the same. */
 export type LabProgress =

@@ -6,18 +6,18 @@ import { accessTo } from './kafka/access.ts';
 import { GroupDescriptions } from './kafka/describe-groups.ts';
 import type { KafkaAccess } from './kafka/kafka-access.ts';
 import { runAgent } from './kafka/through-agent.ts';
-import { type Departure, departureScenario, type Mode, type Scenario } from './plan.ts';
 import type { OnLabProgress } from './progress.ts';
 import { asymmetries } from './report/asymmetries.ts';
 import { failedResult } from './report/failed.ts';
 import type { LabReport, ScenarioResult } from './report/report.ts';
 import { Barrier, Latest, Turns } from './scenario/barrier.ts';
 import { runScenario, type ScenarioContext, ScenarioFailure, type ScenarioRecord } from './scenario/run-scenario.ts';
+import { BARRIERS, type Scenario, startsLater } from './scenario/scenario.ts';
 import { brokerProperties, type LabSettings } from './settings.ts';
 
 export interface LabRun {
   readonly engine: Engine;
-  readonly matrix: readonly (readonly [Mode, Departure])[];
+  readonly scenarios: readonly Scenario[];
   readonly settings: LabSettings;
   /** The broker's port on 127.0.0.1; a free one when absent. */
   readonly port?: number;
@@ -34,7 +34,7 @@ const TOPIC = 'lab';
 const LOG_LIMIT_MS = 5000;
 
 /**
- * Starts a broker, runs the scenarios of the matrix and analyses them. The engine and everything that it started are gone when
+ * Starts a broker, runs the scenarios and analyses them. The engine and everything that it started are gone when
  * the promise settles, whichever way it does.
  * @throws EngineError when the broker cannot be had or goes away; the signal's reason when the run is cancelled
  */
@@ -74,7 +74,7 @@ class LabWork {
   ) {}
 
   async run(): Promise<LabReport> {
-    const { engine, settings, matrix } = this.lab;
+    const { engine, settings, scenarios: planned } = this.lab;
     const broker = await this.#startBroker();
     this.#access = await accessTo(broker);
     // The checks construct clients without a broker's help, so they cost nothing while the topic fills.
@@ -85,11 +85,11 @@ class LabWork {
     await filled.created;
     const prepared = Promise.all([filled.done, checks]);
     prepared.catch(() => {});
-    this.#tell('scenarios', `Running ${matrix.length} ${matrix.length === 1 ? 'scenario' : 'scenarios'}`);
-    const [scenarios] = await Promise.all([this.#runMatrix(broker, this.#access, prepared), prepared]);
+    this.#tell('scenarios', `Running ${planned.length} ${planned.length === 1 ? 'scenario' : 'scenarios'}`);
+    const [scenarios] = await Promise.all([this.#runAll(broker, this.#access, prepared), prepared]);
     const { clientVersion, defaults, refusals } = await checks;
     return {
-      version: 1,
+      version: 2,
       image: engine.info.name === 'docker' ? settings.image : '',
       engine: engine.info.name,
       kafkaVersion: broker.kafkaVersion,
@@ -156,26 +156,27 @@ class LabWork {
   }
 
   /** @param prepared what else has to be done before anything is measured */
-  async #runMatrix(broker: Broker, access: KafkaAccess, prepared: Promise<unknown>): Promise<ScenarioResult[]> {
-    const { settings, signal, onProgress } = this.lab;
-    const scenarios = this.lab.matrix.map(([mode, departure]) => departureScenario(mode, departure, settings));
+  async #runAll(broker: Broker, access: KafkaAccess, prepared: Promise<unknown>): Promise<ScenarioResult[]> {
+    const { settings, scenarios, signal, onProgress } = this.lab;
     for (const { name } of scenarios) onProgress({ kind: 'scenario', scenario: name, state: 'waiting' });
-    const results: ScenarioResult[] = [];
-    for (let from = 0; from < scenarios.length; from += settings.parallel) {
-      const beside = scenarios.slice(from, from + settings.parallel);
+    const results = new Map<string, ScenarioResult>();
+    for (const beside of batchesOf(scenarios, settings.parallel)) {
       const names = beside.map(({ name }) => name);
-      const departure = new Barrier([...names, PREPARED], 'every scenario beside it being steady');
+      const barriers = {
+        steady: new Barrier([...names, PREPARED], BARRIERS.steady),
+        measured: new Barrier(names, BARRIERS.measured),
+      };
       prepared.then(
-        () => departure.leave(PREPARED),
+        () => barriers.steady.leave(PREPARED),
         () => {},
       );
-      const barriers = [departure, new Barrier(names, 'every scenario beside it having taken over')];
       const descriptions = new GroupDescriptions(broker);
       const together = { barriers, descriptions, starts: new Turns(), moved: new Latest() };
       const context = { broker, access, topic: TOPIC, settings, ...together, signal, onProgress };
-      results.push(...(await Promise.all(beside.map((scenario) => this.#runOne(scenario, context)))));
+      const finished = await Promise.all(beside.map((scenario) => this.#runOne(scenario, context)));
+      for (const result of finished) results.set(result.name, result);
     }
-    return results;
+    return scenarios.map(({ name }) => results.get(name)!);
   }
 
   /** One scenario's result; a scenario that cannot be finished is a result too, so that the others are not lost. */
@@ -195,11 +196,25 @@ class LabWork {
       result = failedResult(scenario, error.message, Math.round(performance.now() - started));
       onProgress({ kind: 'scenario', scenario: scenario.name, state: 'failed', message: error.message });
     } finally {
-      for (const barrier of context.barriers) barrier.leave(scenario.name);
+      for (const barrier of Object.values(context.barriers)) barrier.leave(scenario.name);
     }
     onProgress({ kind: 'result', scenario: scenario.name, result });
     return result;
   }
+}
+
+/**
+ * Which scenarios run side by side, in turn. Those that start processes while they measure are not put beside others, whose gaps they
+ * would lengthen, and only half as many of them run at once.
+ */
+export function batchesOf(scenarios: readonly Scenario[], parallel: number): readonly (readonly Scenario[])[] {
+  const undisturbed = scenarios.filter((scenario) => !startsLater(scenario));
+  const starting = scenarios.filter((scenario) => startsLater(scenario));
+  return [...chunks(undisturbed, parallel), ...chunks(starting, Math.max(1, Math.floor(parallel / 2)))];
+}
+
+function chunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 }
 
 /** The party at the first barrier that stands for the topic and the checks. */

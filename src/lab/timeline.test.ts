@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { departureHistory, HEARD } from '../../test/support/history.ts';
+import { departureHistory, HEARD, T0 } from '../../test/support/history.ts';
 import { describeTimeline, timelineOf } from './timeline.ts';
 
 describe('the timeline of a kill', () => {
@@ -8,7 +8,11 @@ describe('the timeline of a kill', () => {
   const lane = (name: string) => timeline.lanes.find(({ member }) => member === name)!;
 
   test('starts a little before the departure and ends where the survivors were stopped', () => {
-    expect(timeline).toMatchObject({ fromMs: -3000, toMs: HEARD.kill + 2000, departed: true, departing: 'C' });
+    expect(timeline).toMatchObject({
+      fromMs: -3000,
+      toMs: HEARD.kill + 2000,
+      focus: { member: 'C', happened: 'C was killed', short: 'C killed', leaves: true },
+    });
     expect(timeline.partitions).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
@@ -44,9 +48,7 @@ describe('the timeline of a kill', () => {
     expect(timeline.rate).toHaveLength(119);
     expect(lane('A').rate[0]).toBe(100);
     const processed = record.events.flatMap((event) =>
-      event.type === 'processed'
-        ? event.records.filter((_, at) => at % 3 === 2).map((time) => time - record.t0Ms!)
-        : [],
+      event.type === 'processed' ? event.records.filter((_, at) => at % 3 === 2).map((time) => time - T0) : [],
     );
     const shown = processed.filter((at) => at >= -3000 && at < 8900).length;
     expect(timeline.rate.reduce((sum, each) => sum + each / 10, 0)).toBe(shown);
@@ -70,9 +72,9 @@ describe('the timeline of a kill', () => {
         "At 7.05 s: B assigned [5].",
         "At 8.90 s: A closing.",
         "At 8.90 s: B closing.",
-        "A owned [0, 1, 4] at the end; it processed 100 records per second before the departure, 96 after; 115 of its commits were acknowledged.",
-        "B owned [2, 3, 5] at the end; it processed 100 records per second before the departure, 96 after; 115 of its commits were acknowledged.",
-        "C owned no partition at the end; it processed 99 records per second before the departure; 29 of its commits were acknowledged.",
+        "A owned [0, 1, 4] at the end; it processed 100 records per second before that, 96 after; 115 of its commits were acknowledged.",
+        "B owned [2, 3, 5] at the end; it processed 100 records per second before that, 96 after; 115 of its commits were acknowledged.",
+        "C owned no partition at the end; it processed 99 records per second before that; 29 of its commits were acknowledged.",
       ]
     `);
   });
@@ -91,7 +93,7 @@ test('an eager rebalance leaves every partition without an owner for a moment', 
 test('a close is marked by its own events', () => {
   const { record } = departureHistory('consumer-uniform', 'close');
   const timeline = timelineOf(record);
-  const marks = timeline.lanes.find(({ departing }) => departing)!.marks;
+  const marks = timeline.lanes.find(({ note }) => note === 'departs')!.marks;
   expect(marks.map(({ kind, atMs }) => [kind, atMs])).toEqual([
     ['closing', 0],
     ['revoked', 1],
@@ -102,16 +104,17 @@ test('a close is marked by its own events', () => {
 
 test('a scenario that never came to its departure counts from its first event', () => {
   const { record } = departureHistory('range', 'kill');
-  const { t0Ms: _, endMs: __, ...without } = record;
+  const { endMs: _, ...without } = { ...record, incidents: [] };
   const timeline = timelineOf(without);
-  expect(timeline).toMatchObject({ departed: false, fromMs: 0 });
+  expect(timeline).toMatchObject({ fromMs: 0 });
+  expect(timeline.focus).toBeUndefined();
   expect(timeline.lanes.flatMap(({ marks }) => marks).some(({ kind }) => kind === 'killed')).toBe(false);
   expect(describeTimeline(timeline)[0]).toContain('the first event');
 });
 
 test('without events there is an empty picture', () => {
   const { record } = departureHistory('range', 'kill');
-  const { t0Ms: _, endMs: __, ...without } = { ...record, events: [] };
+  const { endMs: _, ...without } = { ...record, events: [], incidents: [] };
   expect(timelineOf(without)).toMatchObject({ fromMs: 0, toMs: 0, rate: [], unowned: [] });
   expect(timelineOf({ ...record, events: [] }).lanes.every(({ bars }) => bars.length === 0)).toBe(true);
 });

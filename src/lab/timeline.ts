@@ -1,6 +1,8 @@
 import { ascending, type History, type MemberHistory, type Recording, readHistory } from './history.ts';
+import { ownedSpans, type Span, unownedSpans } from './ownership.ts';
+import { WORDS } from './scenario/words.ts';
 
-/** Times of a timeline are in ms after the departure; after the first event when there was no departure. */
+/** Times of a timeline are in ms after the focus; after the first event when the scenario did not get that far. */
 export interface TimelineSpan {
   readonly partition: number;
   readonly startMs: number;
@@ -16,6 +18,8 @@ export const MARK_KINDS = [
   'closed',
   'paused',
   'resumed',
+  'started',
+  'slow',
   'commit-failed',
   'error',
 ] as const;
@@ -31,11 +35,12 @@ export interface TimelineMark {
   readonly text: string;
 }
 
-/** What one member did. */
+/** What one member did, in all of its processes. */
 export interface TimelineLane {
   readonly member: string;
-  readonly departing: boolean;
-  /** When it owned which partition, within the window. */
+  /** What the focus makes of it ("departs"); absent for the others. */
+  readonly note?: string;
+  /** When it owned which partition and could work on it, within the window. */
   readonly bars: readonly TimelineSpan[];
   readonly marks: readonly TimelineMark[];
   /** When a commit of it was acknowledged. */
@@ -49,10 +54,8 @@ export interface Timeline {
   /** The window. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Whether 0 is the departure. */
-  readonly departed: boolean;
-  readonly departure: 'kill' | 'close';
-  readonly departing: string;
+  /** What 0 is; absent when the scenario did not get that far. */
+  readonly focus?: TimelineFocus;
   readonly lanes: readonly TimelineLane[];
   /** Spans in which a partition, once it had an owner, had none. */
   readonly unowned: readonly TimelineSpan[];
@@ -64,40 +67,60 @@ export interface Timeline {
   readonly rate: readonly number[];
 }
 
+export interface TimelineFocus {
+  readonly member: string;
+  /** "C was killed". */
+  readonly happened: string;
+  /** "C killed". */
+  readonly short: string;
+  /** Whether the member is gone from there on. */
+  readonly leaves: boolean;
+}
+
 /** How much of the steady state a timeline shows before the departure, in ms. */
 const LEAD_MS = 3000;
 /** Buckets from which the finest is taken that needs no more than {@link MOST_BUCKETS}. */
 const BUCKETS_MS = [100, 250, 500, 1000, 2500, 5000, 10_000, 30_000, 60_000];
 const MOST_BUCKETS = 120;
 
-/** Draws up the timeline of a scenario, from a little before the departure until the survivors were stopped. */
+/** Draws up the timeline of a scenario, from a little before its focus until everything was measured. */
 export function timelineOf(recording: Recording, leadMs = LEAD_MS): Timeline {
   const history = readHistory(recording);
-  const departed = history.t0 < Number.POSITIVE_INFINITY;
+  const dated = history.t0 < Number.POSITIVE_INFINITY;
   const first = recording.events.reduce((least, { wallMs }) => Math.min(least, wallMs), history.end);
-  const origin = departed ? history.t0 : first;
-  const fromMs = departed ? Math.max(-leadMs, Math.floor(Math.min(0, first - origin))) : 0;
+  const origin = dated ? history.t0 : first;
+  const fromMs = dated ? Math.max(-leadMs, Math.floor(Math.min(0, first - origin))) : 0;
   const toMs = Math.max(fromMs, Math.ceil(history.end - origin));
   const window: Window = { origin, fromMs, toMs, bucketMs: bucketFor(toMs - fromMs) };
-  const lanes = history.members.map((member) => laneOf(history, member, window));
+  const names = [...new Set(history.members.map(({ name }) => name))];
+  const owned = history.members.map((member) => ({ member, spans: ownedSpans(history, member) }));
+  const all = owned.flatMap(({ spans }) => spans);
   return {
     fromMs,
     toMs,
-    departed,
-    departure: recording.scenario.departure,
-    departing: history.departing.name,
-    lanes: lanes.map(({ lane }) => lane),
-    unowned: unownedSpans(
-      lanes.flatMap(({ all }) => all),
-      window,
+    ...(dated && { focus: focusOf(history) }),
+    lanes: names.map((name) =>
+      laneOf(
+        history,
+        owned.filter(({ member }) => member.name === name),
+        window,
+      ),
     ),
-    partitions: ascending(lanes.flatMap(({ all }) => all.map(({ partition }) => partition))),
+    unowned: unownedSpans(all, history.end).flatMap((span) => clip(span, window)),
+    partitions: ascending(all.map(({ partition }) => partition)),
     bucketMs: window.bucketMs,
     rate: rateOf(
       history.members.flatMap(({ records }) => records.map(({ wallMs }) => wallMs)),
       window,
     ),
   };
+}
+
+function focusOf({ focus, subject }: History): TimelineFocus {
+  const { happened, short } = WORDS[focus.do];
+  const { name } = subject;
+  const leaves = focus.do === 'kill' || focus.do === 'close';
+  return { member: name, happened: `${name} ${happened}`, short: `${name} ${short}`, leaves };
 }
 
 interface Window {
@@ -114,46 +137,31 @@ function bucketFor(lengthMs: number): number {
 
 function laneOf(
   history: History,
-  member: MemberHistory,
+  lives: readonly { readonly member: MemberHistory; readonly spans: readonly Span[] }[],
   window: Window,
-): { readonly lane: TimelineLane; readonly all: readonly TimelineSpan[] } {
-  const all = ownershipOf(history, member, window);
+): TimelineLane {
+  const { origin } = window;
   const within = (atMs: number) => atMs >= window.fromMs && atMs <= window.toMs;
-  const lane = {
-    member: member.name,
-    departing: member === history.departing,
-    bars: all.flatMap((span) => clip(span, window)),
-    marks: marksOf(history, member, window).filter(({ atMs }) => within(atMs)),
-    commits: member.acknowledged.map(({ event }) => event.wallMs - window.origin).filter(within),
+  const members = lives.map(({ member }) => member);
+  return {
+    member: members[0]!.name,
+    ...(members.includes(history.subject) && { note: WORDS[history.focus.do].lane }),
+    bars: lives.flatMap(({ spans }) => spans.flatMap((span) => clip(span, window))),
+    marks: members.flatMap((member) => marksOf(history, member, window)).filter(({ atMs }) => within(atMs)),
+    commits: members
+      .flatMap(({ acknowledged }) => acknowledged.map(({ event }) => event.wallMs - origin))
+      .filter(within),
     rate: rateOf(
-      member.records.map(({ wallMs }) => wallMs),
+      members.flatMap(({ records }) => records.map(({ wallMs }) => wallMs)),
       window,
     ),
   };
-  return { lane, all };
 }
 
-/** When a member owned which partition, from its first callback to the end of the window. */
-function ownershipOf(history: History, member: MemberHistory, { origin, toMs }: Window): readonly TimelineSpan[] {
-  const spans: TimelineSpan[] = [];
-  const since = new Map<number, number>();
-  const end = (partition: number, endMs: number) => {
-    spans.push({ partition, startMs: since.get(partition)!, endMs: Math.max(endMs, since.get(partition)!) });
-    since.delete(partition);
-  };
-  for (const { event } of member.callbacks) {
-    const atMs = event.wallMs - origin;
-    for (const partition of [...since.keys()]) if (!event.owned.includes(partition)) end(partition, atMs);
-    for (const partition of event.owned) if (!since.has(partition)) since.set(partition, atMs);
-  }
-  const gone = member === history.departing && history.t0 < Number.POSITIVE_INFINITY;
-  for (const partition of [...since.keys()]) end(partition, gone ? history.t0 - origin : toMs);
-  return spans;
-}
-
-function clip(span: TimelineSpan, { fromMs, toMs }: Window): readonly TimelineSpan[] {
-  if (span.endMs < fromMs || span.startMs > toMs) return [];
-  return [{ ...span, startMs: Math.max(span.startMs, fromMs), endMs: Math.min(span.endMs, toMs) }];
+function clip({ partition, from, to }: Span, { origin, fromMs, toMs }: Window): readonly TimelineSpan[] {
+  const [startMs, endMs] = [from - origin, to - origin];
+  if (endMs < fromMs || startMs > toMs) return [];
+  return [{ partition, startMs: Math.max(startMs, fromMs), endMs: Math.min(endMs, toMs) }];
 }
 
 function marksOf(history: History, member: MemberHistory, { origin }: Window): readonly TimelineMark[] {
@@ -170,6 +178,14 @@ function marksOf(history: History, member: MemberHistory, { origin }: Window): r
           partitions: event.partitions,
           text: `${event.type} ${list(event.partitions)}`,
         });
+        break;
+      case 'started':
+        // The first processes start before anything is measured.
+        if (event.incarnation > 0 || event.wallMs > history.t0)
+          marks.push({ kind: event.type, atMs, partitions: [], text: event.type });
+        break;
+      case 'slow':
+        marks.push({ kind: event.type, atMs, partitions: [], text: `works ${event.ms / 1000} s on one record` });
         break;
       case 'closing':
       case 'closed':
@@ -190,8 +206,10 @@ function marksOf(history: History, member: MemberHistory, { origin }: Window): r
     }
   }
   // A kill leaves no event of its own.
-  const killed = history.t0 < Number.POSITIVE_INFINITY && !marks.some(({ kind }) => kind === 'closing');
-  if (killed && member === history.departing) marks.push({ kind: 'killed', atMs: 0, partitions: [], text: 'killed' });
+  for (const each of history.incidents) {
+    if (each.do === 'kill' && each.member === member.name && each.incarnation === member.incarnation)
+      marks.push({ kind: 'killed', atMs: each.atMs - origin, partitions: [], text: 'killed' });
+  }
   return marks;
 }
 
@@ -208,25 +226,10 @@ function rateOf(times: readonly number[], { origin, fromMs, toMs, bucketMs }: Wi
   });
 }
 
-/** The gaps between the owners of each partition, and those that last to the end. */
-function unownedSpans(owned: readonly TimelineSpan[], window: Window): readonly TimelineSpan[] {
-  const gaps: TimelineSpan[] = [];
-  for (const partition of ascending(owned.map((span) => span.partition))) {
-    const spans = owned.filter((span) => span.partition === partition).sort((a, b) => a.startMs - b.startMs);
-    let ownedUntil = spans[0]!.startMs;
-    for (const { startMs, endMs } of [...spans, { startMs: window.toMs, endMs: window.toMs }]) {
-      if (startMs > ownedUntil) gaps.push(...clip({ partition, startMs: ownedUntil, endMs: startMs }, window));
-      ownedUntil = Math.max(ownedUntil, endMs);
-    }
-  }
-  return gaps;
-}
-
 /** The timeline in words, a sentence each, in the order of time: for screen readers, terminals and people who prefer to read. */
 export function describeTimeline(timeline: Timeline): readonly string[] {
-  const { lanes, departed, departing, departure, fromMs, toMs } = timeline;
-  const zero = departed ? `${departing} was ${departure === 'kill' ? 'killed' : 'closed'}` : 'the first event';
-  const head = `Times count from 0 s, when ${zero}; shown are ${seconds(fromMs)} to ${seconds(toMs)}.`;
+  const { lanes, focus, fromMs, toMs } = timeline;
+  const head = `Times count from 0 s, when ${focus?.happened ?? 'the first event'}; shown are ${seconds(fromMs)} to ${seconds(toMs)}.`;
   const start = lanes.map((lane) => {
     const owned = lane.bars.filter(({ startMs }) => startMs <= fromMs).map(({ partition }) => partition);
     return `At ${seconds(fromMs)} ${lane.member} owned ${owned.length === 0 ? 'no partition' : list(owned)}.`;
@@ -241,9 +244,11 @@ export function describeTimeline(timeline: Timeline): readonly string[] {
   const events = happened.sort((a, b) => a.atMs - b.atMs).map(({ atMs, text }) => `At ${seconds(atMs)}: ${text}.`);
   const end = lanes.map((lane) => {
     const owned = lane.bars.filter(({ endMs }) => endMs >= toMs).map(({ partition }) => partition);
-    const rates = departed ? `${lane.departing ? '' : `, ${average(timeline, lane.rate, 0, toMs)} after`}` : '';
-    const before = average(timeline, lane.rate, fromMs, departed ? 0 : toMs);
-    return `${lane.member} owned ${owned.length === 0 ? 'no partition' : list(owned)} at the end; it processed ${before} records per second${departed ? ' before the departure' : ''}${rates}; ${lane.commits.length} of its commits were acknowledged.`;
+    const restarted = lane.marks.some(({ kind }) => kind === 'started');
+    const after = focus && (restarted || !(focus.leaves && lane.member === focus.member));
+    const before = average(timeline, lane.rate, fromMs, focus ? 0 : toMs);
+    const rates = `${focus ? ' before that' : ''}${after ? `, ${average(timeline, lane.rate, 0, toMs)} after` : ''}`;
+    return `${lane.member} owned ${owned.length === 0 ? 'no partition' : list(owned)} at the end; it processed ${before} records per second${rates}; ${lane.commits.length} of its commits were acknowledged.`;
   });
   return [head, ...start, ...events, ...end];
 }

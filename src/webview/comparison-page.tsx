@@ -1,4 +1,4 @@
-import type { ComparisonView, DifferenceView } from './protocol.ts';
+import type { ComparisonView, DifferenceView } from '../shared/lab-view.ts';
 
 /** Two reports side by side: only what differs. */
 export function ComparisonPage({ view }: { view: ComparisonView }) {

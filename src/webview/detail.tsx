@@ -1,4 +1,5 @@
-import type { FromPage, InvariantView, ScenarioView, TableView } from './protocol.ts';
+import type { InvariantView, ScenarioView, TableView } from '../shared/lab-view.ts';
+import type { FromPage } from './protocol.ts';
 import { Timeline } from './timeline.tsx';
 
 /** All that is known of one scenario. */
@@ -7,6 +8,7 @@ export function Detail({ scenario, send }: { scenario: ScenarioView; send: (mess
   if (!result) return <p class="pending">There is no result yet.</p>;
   return (
     <section aria-label={title}>
+      {scenario.question !== '' && <p class="dim">{scenario.question}</p>}
       <p class="lead">{result.explanation}</p>
       {result.timeline && <Timeline timeline={result.timeline} words={result.words} id={`timeline-${name}`} />}
       {result.failure === undefined && (

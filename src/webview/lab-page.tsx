@@ -1,12 +1,6 @@
+import { BROKER_LOG, brokenScenarios, type ConfigView, type LabView, measuredIn } from '../shared/lab-view.ts';
 import { Table } from './detail.tsx';
-import {
-  BROKER_LOG,
-  brokenScenarios,
-  type ConfigView,
-  EXPORT_FORMATS,
-  type ExportFormat,
-  type LabView,
-} from './protocol.ts';
+import { EXPORT_FORMATS, type ExportFormat } from './protocol.ts';
 import { Cell, Results, type ResultsProps } from './results.tsx';
 
 const FORMATS: Readonly<Record<ExportFormat, string>> = {
@@ -28,7 +22,7 @@ export function LabPage(props: ResultsProps) {
       {view.config && <Config config={view.config} />}
       {view.scenarios.length > 0 && <Results {...props} />}
       {measured && <Further view={view} />}
-      <p class="dim">{`Study: ${view.study}.`}</p>
+      {view.study !== undefined && <p class="dim">{view.study}</p>}
       <Conditions {...props} />
     </main>
   );
@@ -161,38 +155,40 @@ function Config({ config }: { config: ConfigView }) {
 }
 
 function Further({ view }: { view: LabView }) {
-  return (
-    <details class="further" open>
-      <summary>What the study did not tabulate</summary>
-      <div class="wide">
-        <table>
-          <caption class="unseen">Further measures</caption>
-          <thead>
-            <tr>
-              <th scope="col">Scenario</th>
-              {view.further.map(({ id, title }) => (
-                <th key={id} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {view.scenarios
-              .filter(({ result }) => result && result.failure === undefined)
-              .map(({ name, title, result }) => (
+  return view.groups.map((group) => {
+    const measured = measuredIn(view, group);
+    if (measured.length === 0) return null;
+    return (
+      <details key={group.id} class="further" open>
+        <summary>{`${group.title}: what else was measured`}</summary>
+        <div class="wide">
+          <table>
+            <caption class="unseen">{`${group.title}: further measures`}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Scenario</th>
+                {group.further.map(({ id, title, hint }) => (
+                  <th key={id} scope="col" title={hint}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {measured.map(({ name, title, result }) => (
                 <tr key={name}>
                   <th scope="row">{title}</th>
-                  {view.further.map(({ id }, nth) => (
-                    <Cell key={id} cell={result?.further[nth]} />
+                  {group.further.map(({ id }, nth) => (
+                    <Cell key={id} cell={result.further[nth]} />
                   ))}
                 </tr>
               ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
+            </tbody>
+          </table>
+        </div>
+      </details>
+    );
+  });
 }
 
 function Conditions({ view, send }: ResultsProps) {

@@ -1,10 +1,11 @@
 import './elements.ts';
 import './style.css';
 import { render } from 'preact';
+import { applyUpdate, type View } from '../shared/lab-view.ts';
 import { ComparisonPage } from './comparison-page.tsx';
 import { LabPage } from './lab-page.tsx';
 import { FIRST_STATE, nextState, type PageAction } from './page-state.ts';
-import { applyUpdate, type FromPage, type PageState, readPageState, type ToPage, type View } from './protocol.ts';
+import { type FromPage, type PageState, readPageState, type ToPage } from './protocol.ts';
 
 /** What VS Code gives a webview, once. */
 declare function acquireVsCodeApi(): {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { studyReport } from '../../test/support/study-report.ts';
-import { reportView } from '../lab/panel/view.ts';
+import { reportView } from '../lab/report/view.ts';
 import { FIRST_STATE, keyAction, nextState } from './page-state.ts';
 
 const { report } = studyReport();

@@ -1,4 +1,5 @@
-import type { PageState, View } from './protocol.ts';
+import type { View } from '../shared/lab-view.ts';
+import type { PageState } from './protocol.ts';
 
 /** What a person does to the page itself. */
 export type PageAction =

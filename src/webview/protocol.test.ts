@@ -1,25 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { studyReport } from '../../test/support/study-report.ts';
-import { conditionsView, reportView, resultView, startView } from '../lab/panel/view.ts';
-import { scenarioName, scenarioTitle } from '../lab/report/columns.ts';
 import { provenance } from '../lab/report/conditions.ts';
-import { applyUpdate, brokenScenarios, type LabUpdate, readFromPage, readPageState } from './protocol.ts';
+import { conditionsView, reportView, resultView, startView } from '../lab/report/view.ts';
+import { applyUpdate, brokenScenarios, type LabUpdate } from '../shared/lab-view.ts';
+import { readFromPage, readPageState } from './protocol.ts';
 
 const { report, timelines } = studyReport();
 const ID = '20260102-030405-abcd';
+const START = startView(
+  ID,
+  report.scenarios.map(({ name, title, question, kind }) => ({ name, title, question, group: kind })),
+  report.settings,
+);
 
 /** What a run tells, scenario by scenario, as the editor passes it on. */
 function updatesOf(): LabUpdate[] {
-  const head = report.scenarios.map((result) => ({ name: scenarioName(result), title: scenarioTitle(result) }));
   return [
     { type: 'message', message: 'Starting a broker' },
-    ...head.map((each) => ({ type: 'scenario', state: 'waiting', ...each }) as const),
-    ...report.scenarios.flatMap((result, at): LabUpdate[] => [
-      { type: 'scenario', state: 'departed', ...head[at]! },
-      { type: 'scenario', state: 'done', ...head[at]! },
-      { type: 'result', ...head[at]!, result: resultView(result, timelines[head[at]!.name]) },
-    ]),
+    ...report.scenarios.flatMap((result): LabUpdate[] => {
+      const { name } = result;
+      return [
+        { type: 'scenario', name, state: 'happened', message: 'C was killed' },
+        { type: 'scenario', name, state: 'done' },
+        { type: 'result', name, result: resultView(result, report.settings, timelines[name]) },
+      ];
+    }),
     {
       type: 'end',
       status: 'done',
@@ -31,29 +37,30 @@ function updatesOf(): LabUpdate[] {
 }
 
 test('a run that was followed shows the same as its report', () => {
-  const followed = updatesOf().reduce(applyUpdate, startView(ID));
+  const followed = updatesOf().reduce(applyUpdate, START);
   expect(followed).toEqual(reportView(ID, report, timelines));
 });
 
 test('a scenario shows where it stands until it has a result', () => {
   const states = updatesOf()
-    .slice(0, 4)
-    .reduce(applyUpdate, startView(ID))
-    .scenarios.map(({ name, state, result }) => ({ name, state, result }));
+    .slice(0, 2)
+    .reduce(applyUpdate, START)
+    .scenarios.slice(0, 3)
+    .map(({ name, state, result }) => ({ name, state, result }));
   expect(states).toEqual([
-    { name: 'consumer-uniform-kill', state: 'waiting' },
+    { name: 'consumer-uniform-kill', state: 'happened' },
     { name: 'cooperative-sticky-kill', state: 'waiting' },
     { name: 'range-kill', state: 'waiting' },
   ]);
 });
 
 test('a run that was cancelled keeps the results that it had, and takes no more messages', () => {
-  const cut = updatesOf().slice(0, 12);
+  const cut = updatesOf().slice(0, 4);
   const view = [
     ...cut,
     { type: 'end', status: 'cancelled', message: 'Nothing is left of it.' } as const,
     { type: 'message', message: 'late' } as const,
-  ].reduce(applyUpdate, startView(ID));
+  ].reduce(applyUpdate, START);
   expect(view).toMatchObject({ status: 'cancelled', message: 'Nothing is left of it.' });
   expect(view.scenarios.filter(({ result }) => result).map(({ name }) => name)).toEqual(['consumer-uniform-kill']);
 });

@@ -1,8 +1,9 @@
 import { Fragment } from 'preact';
 import { useRef } from 'preact/hooks';
+import type { CellView, ColumnView, GroupView, LabView, ScenarioView } from '../shared/lab-view.ts';
 import { Detail } from './detail.tsx';
 import { keyAction, type PageAction } from './page-state.ts';
-import type { CellView, ColumnView, FromPage, LabView, PageState, ScenarioView } from './protocol.ts';
+import type { FromPage, PageState } from './protocol.ts';
 
 export interface ResultsProps {
   readonly view: LabView;
@@ -11,10 +12,16 @@ export interface ResultsProps {
   readonly send: (message: FromPage) => void;
 }
 
-/** The results: a row for each scenario, which opens to all that is known of it. */
-export function Results({ view, state, act, send }: ResultsProps) {
+/** The results, a table for each group: a row for each scenario, which opens to all that is known of it. */
+export function Results(props: ResultsProps) {
+  return props.view.groups.map((group) => <GroupTable key={group.id} {...props} group={group} />);
+}
+
+function GroupTable({ view, state, act, send, group }: ResultsProps & { group: GroupView }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const names = view.scenarios.map(({ name }) => name);
+  const scenarios = view.scenarios.filter((each) => each.group === group.id);
+  const published = scenarios.some(({ result }) => result?.cells.some((cell) => cell.published !== undefined));
+  const names = scenarios.map(({ name }) => name);
   const current = state.current !== undefined && names.includes(state.current) ? state.current : names[0];
 
   const buttonOf = (name: string) =>
@@ -30,19 +37,19 @@ export function Results({ view, state, act, send }: ResultsProps) {
     else act(action);
   };
 
-  const columns = view.columns.length + 2;
+  const columns = group.columns.length + 2;
   return (
     <div class="wide">
       <table class="results">
         <caption>
-          What the departure of one consumer costs.{' '}
-          <span class="dim">Under our values, smaller: what the study published.</span>
+          {group.title}
+          {published && <span class="dim"> Under our values, smaller: what the study published.</span>}
         </caption>
         <thead>
           <tr>
             <th scope="col">Scenario</th>
-            {view.columns.map(({ id, title }) => (
-              <th key={id} scope="col">
+            {group.columns.map(({ id, title, hint }) => (
+              <th key={id} scope="col" title={hint}>
                 {title}
               </th>
             ))}
@@ -50,13 +57,13 @@ export function Results({ view, state, act, send }: ResultsProps) {
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown}>
-          {view.scenarios.map((scenario) => {
+          {scenarios.map((scenario) => {
             const open = state.open.includes(scenario.name);
             return (
               <Fragment key={scenario.name}>
                 <Row
                   scenario={scenario}
-                  columns={view.columns}
+                  columns={group.columns}
                   open={open}
                   tabbable={scenario.name === current}
                   toggle={() => act({ type: 'toggle', scenario: scenario.name })}
@@ -162,10 +169,11 @@ function stateText({ state, message }: ScenarioView): string {
     waiting: 'Waits for its turn',
     starting: 'Starts its members',
     steady: 'Works in steady state',
-    departed: 'One member is gone; waits for the survivors',
+    happened: 'It has happened',
     'taken-over': 'Taken over; closes down',
     done: 'Is being analyzed',
     failed: 'Not finished',
   }[state];
+  if (state === 'happened' && message !== undefined) return `${message}; waits for the others …`;
   return message === undefined ? `${text} …` : `${text}: ${message}`;
 }

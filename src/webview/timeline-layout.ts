@@ -1,4 +1,4 @@
-import type { LaneView, MarkView, SpanView, TimelineView } from './protocol.ts';
+import type { LaneView, MarkView, SpanView, TimelineView } from '../shared/lab-view.ts';
 
 /** Sizes in CSS pixels. */
 export const SIZES = {
@@ -93,7 +93,7 @@ function homeOf({ lanes }: TimelineView, span: SpanView): LaneView | undefined {
   );
   const before = owners.filter(({ bar }) => bar.endMs <= span.startMs).sort((a, b) => b.bar.endMs - a.bar.endMs);
   const after = owners.filter(({ bar }) => bar.startMs >= span.endMs).sort((a, b) => a.bar.startMs - b.bar.startMs);
-  return (before[0] ?? after[0])?.lane ?? lanes.find(({ departing }) => departing) ?? lanes[0];
+  return (before[0] ?? after[0])?.lane ?? lanes.find(({ note }) => note !== undefined) ?? lanes[0];
 }
 
 const STEPS_MS = [100, 250, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000];

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { MarkView, SpanView, TimelineView } from './protocol.ts';
+import type { MarkView, SpanView, TimelineView } from '../shared/lab-view.ts';
 import {
   fixed,
   groupMarks,
@@ -20,8 +20,7 @@ export function Timeline({ timeline, words, id }: { timeline: TimelineView; word
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const layout = layOut(timeline, width);
-  const { departing, departure, departed } = timeline;
-  const zero = `${departing} ${departure === 'kill' ? 'killed' : 'closes'}`;
+  const { focus } = timeline;
   return (
     <figure class="timeline">
       <Legend timeline={timeline} />
@@ -31,7 +30,7 @@ export function Timeline({ timeline, words, id }: { timeline: TimelineView; word
           height={layout.height}
           viewBox={`0 0 ${layout.width} ${layout.height}`}
           role="img"
-          aria-label={`Timeline of ${timeline.lanes.length} members${departed ? `; ${departing} departs at 0 s` : ''}`}
+          aria-label={`Timeline of ${timeline.lanes.length} members${focus ? `; ${focus.happened} at 0 s` : ''}`}
           aria-describedby={`${id}-words`}
         >
           <defs>
@@ -49,11 +48,11 @@ export function Timeline({ timeline, words, id }: { timeline: TimelineView; word
           {layout.lanes.map((lane) => (
             <Lane key={lane.lane.member} lane={lane} layout={layout} timeline={timeline} hatch={`url(#${id}-hatch)`} />
           ))}
-          {departed && (
+          {focus && (
             <g class="zero">
               <line x1={fixed(layout.x(0))} x2={fixed(layout.x(0))} y1={14} y2={layout.plotBottom} />
               <text x={fixed(layout.x(0))} y={10}>
-                {`t0: ${zero}`}
+                {`t0: ${focus.short}`}
               </text>
             </g>
           )}
@@ -111,7 +110,7 @@ interface LaneProps {
 }
 
 function Lane({ lane, layout, timeline, hatch }: LaneProps) {
-  const { member, departing, marks, commits, rate } = lane.lane;
+  const { member, note, marks, commits, rate } = lane.lane;
   const { x } = layout;
   const last = layout.width - SIZES.right;
   return (
@@ -120,9 +119,9 @@ function Lane({ lane, layout, timeline, hatch }: LaneProps) {
       <text class="member" x={8} y={lane.top + SIZES.mark + 12}>
         {member}
       </text>
-      {departing && (
+      {note !== undefined && (
         <text class="note" x={8} y={lane.top + SIZES.mark + 26}>
-          departs
+          {note}
         </text>
       )}
       {lane.rows.map(({ partition, y, bars, unowned }) => (
@@ -215,6 +214,8 @@ const UP = 'M0 -4.5L4.5 4H-4.5Z';
 const DOWN = 'M0 4.5L4.5 -4H-4.5Z';
 const DIAMOND = 'M0 -5L5 0L0 5L-5 0Z';
 const SQUARE = 'M-3.5 -3.5H3.5V3.5H-3.5Z';
+const RING = 'M0 -4A4 4 0 1 1 -0.01 -4Z';
+const WAVE = 'M-5 0C-3 -5 -2 -5 0 0S3 5 5 0';
 const EXCLAMATION = 'M0 -5V1M0 3.5V4.5';
 
 /** A shape for each kind: nobody has to tell colors apart. */
@@ -227,6 +228,8 @@ const SIGNS: Readonly<Record<MarkView['kind'], string>> = {
   closed: SQUARE,
   paused: SQUARE,
   resumed: SQUARE,
+  started: RING,
+  slow: WAVE,
   'commit-failed': EXCLAMATION,
   error: EXCLAMATION,
 };
@@ -243,6 +246,8 @@ const NAMES: Readonly<Record<MarkView['kind'], string>> = {
   closed: 'closed',
   paused: 'paused',
   resumed: 'resumed',
+  started: 'started again',
+  slow: 'slow record',
   'commit-failed': 'commit failed',
   error: 'error',
 };

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parseEvent } from '../../src/lab/events.ts';
-import { DEFAULT_MATRIX, MODE_FACTS } from '../../src/lab/plan.ts';
+import { MODE_FACTS } from '../../src/lab/modes.ts';
 import { parseReport } from '../../src/lab/report/json.ts';
 import type { LabReport, ScenarioResult } from '../../src/lab/report/report.ts';
+import { DEFAULT_MATRIX } from '../../src/lab/scenarios/catalog.ts';
 import { runToEnd } from './lab-process.ts';
 
 const whyNoDocker = inject('whyNoDocker');

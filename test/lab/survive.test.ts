@@ -10,7 +10,7 @@ import { chooseEngine } from '../../src/lab/engine/choose.ts';
 import { LABELS } from '../../src/lab/engine/docker/owner.ts';
 import { EngineError } from '../../src/lab/engine/engine.ts';
 import { labFromConfig } from '../../src/lab/from-config.ts';
-import { labSettings } from '../../src/lab/options.ts';
+import { labSettings, pickScenarios } from '../../src/lab/options.ts';
 import type { LabProgress } from '../../src/lab/progress.ts';
 import { parseReport } from '../../src/lab/report/json.ts';
 import { runLab } from '../../src/lab/run.ts';
@@ -45,7 +45,7 @@ describe.each(ENGINES)('$engine', ({ engine, skip, args }) => {
     ['the topic is filled', /Filling/],
     ['the members start', /starting and balancing/],
     ['the group is steady', /: steady/],
-    ['a member has departed', /has departed/],
+    ['a member has departed', /was closed/],
     ['the survivors stop', /taken over, stopping/],
   ])('is cancelled while %s', async (_, when) => {
     const { code, stdout, stderr, leftovers } = await disturbed([...args, ...SHORT], when, (lab) => lab.signal('SIGINT'));
@@ -65,7 +65,7 @@ describe.each(ENGINES)('$engine', ({ engine, skip, args }) => {
       const dockerHost = inject('dockerHost');
       const chosen = await chooseEngine({ engine, agentJar, ...(dockerHost && { dockerHost }) }, signal, () => {});
       const settings = labSettings(engine === 'docker' ? { image: inject('image') } : {});
-      const run = runLab({ engine: chosen.engine, matrix: [['range', 'close']], settings, port, signal, onProgress: () => {} });
+      const run = runLab({ engine: chosen.engine, scenarios: pickScenarios({ names: ['range-close'] }, settings), settings, port, signal, onProgress: () => {} });
       await expect(run).rejects.toThrow(EngineError);
       await expect(run).rejects.toThrow(new RegExp(`${port}`));
     } finally {
@@ -212,7 +212,9 @@ test.each([
   const { mode, settings } = labFromConfig(linted!.configs[0]!);
   const { signal } = new AbortController();
   const { engine } = await chooseEngine({ engine: 'local', agentJar }, signal, () => {});
-  const report = await runLab({ engine, matrix: [[mode, 'close']], settings: labSettings(settings), signal, onProgress: () => {} });
+  const whole = labSettings(settings);
+  const scenarios = pickScenarios({ modes: [mode], departures: ['close'] }, whole);
+  const report = await runLab({ engine, scenarios, settings: whole, signal, onProgress: () => {} });
   expect(report.scenarios[0]!.failure).toMatch(words);
 }); // biome-ignore format: one line reads better
 
@@ -221,7 +223,9 @@ test('a config with the largest batch there is runs', async () => {
   const { mode, settings } = labFromConfig(linted!.configs[0]!);
   const { signal } = new AbortController();
   const { engine } = await chooseEngine({ engine: 'local', agentJar }, signal, () => {});
-  const report = await runLab({ engine, matrix: [[mode, 'kill']], settings: labSettings(settings), signal, onProgress: () => {} });
+  const whole = labSettings(settings);
+  const scenarios = pickScenarios({ modes: [mode], departures: ['kill'] }, whole);
+  const report = await runLab({ engine, scenarios, settings: whole, signal, onProgress: () => {} });
   const [scenario] = report.scenarios;
   expect(scenario!.failure).toBeUndefined();
   expect(scenario!.invariants.filter(({ ok }) => !ok)).toEqual([]);
@@ -243,7 +247,9 @@ test('a config with hostile values runs, and they stay values', async () => {
   const told: LabProgress[] = [];
   const { signal } = new AbortController();
   const { engine } = await chooseEngine({ engine: 'local', agentJar }, signal, () => {});
-  const report = await runLab({ engine, matrix: [[mode, 'close']], settings: labSettings(settings), signal, onProgress: (each) => told.push(each) });
+  const whole = labSettings(settings);
+  const scenarios = pickScenarios({ modes: [mode], departures: ['close'] }, whole);
+  const report = await runLab({ engine, scenarios, settings: whole, signal, onProgress: (each) => told.push(each) });
   // The client itself refuses them, in its own words: the first of its members that failed is the scenario's result.
   expect(report.scenarios[0]!.failure).toMatch(/ConfigException: Invalid value/);
   expect(JSON.stringify([told, report])).not.toContain('s3cr3t');

@@ -37,7 +37,7 @@ describe('the VSIX', () => {
       /^extension\/(?:package(?:\.nls(?:\.[\w-]+)?)?\.json|readme\.md|changelog\.md|LICENSE\.txt|THIRD-PARTY-NOTICES)$/i,
       /^extension\/dist\/(?:(?:web\/)?(?:extension|parts\/[a-z]+)|yaml|lab|webview)\.js$|^extension\/dist\/webview\.css$|^extension\/dist\/lab-agent\.jar$/,
       /^extension\/dist\/docs\/descriptions\.json$/,
-      /^extension\/(?:CONTRIBUTING|docs\/[\w-]+|src\/core\/rules\/[\w-]+\/README)\.md$/,
+      /^extension\/(?:CONTRIBUTING|docs\/(?:lab\/)?[\w-]+|src\/core\/rules\/[\w-]+\/README)\.md$/,
       /^extension\/(?:l10n|schemas|syntaxes)\/[^/]+\.json$/,
       /^extension\/media\/[^/]+\.png$/,
     ];

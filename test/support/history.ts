@@ -1,6 +1,7 @@
 import type { AnalyzedRecord } from '../../src/lab/analysis.ts';
 import { EVENT_VERSION, type LabEvent } from '../../src/lab/events.ts';
-import { type Departure, departureScenario, MODE_FACTS, type Mode } from '../../src/lab/plan.ts';
+import { MODE_FACTS, type Mode } from '../../src/lab/modes.ts';
+import { type Departure, departureScenario } from '../../src/lab/scenarios/departure.ts';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../src/lab/settings.ts';
 
 /** The departure of every hand-written history, in ms since 1970. */
@@ -19,6 +20,7 @@ export class GroupHistory {
   readonly #owned = new Map<string, Set<number>>();
   readonly #positions = new Map<string, Map<number, number>>();
   readonly #seq = new Map<string, number>();
+  readonly #incarnations = new Map<string, number>();
 
   constructor(readonly scenario: string) {}
 
@@ -30,12 +32,30 @@ export class GroupHistory {
       v: EVENT_VERSION,
       scenario: this.scenario,
       member,
-      incarnation: 0,
+      incarnation: this.#incarnations.get(member) ?? 0,
       seq,
       wallMs,
       monoNs: wallMs * 1e6,
     };
     this.events.push({ ...head, ...body } as LabEvent);
+  }
+
+  /** The member's process is gone, and another one plays it. */
+  restarted(member: string, at: number): void {
+    this.#incarnations.set(member, (this.#incarnations.get(member) ?? 0) + 1);
+    this.#seq.delete(member);
+    this.#owned.delete(member);
+    this.#positions.delete(member);
+    this.started(member, at);
+  }
+
+  /** A commit that the broker refuses. */
+  refused(member: string, at: number, type: string): void {
+    const offsets = Object.fromEntries(this.#positionsOf(member));
+    const id = this.events.length;
+    this.add(member, at, { type: 'commit-sent', id, mode: 'async', offsets });
+    const error = { chain: [{ type, message: 'refused' }] };
+    this.add(member, at + 1, { type: 'commit-failed', id, mode: 'async', error });
   }
 
   owned(member: string): number[] {
@@ -165,7 +185,7 @@ export function departureHistory(mode: Mode, departure: Departure, variation: Va
     group.revoked('C', 1, group.owned('C'));
     group.add('C', 10, { type: 'closed' });
   }
-  const committedAtDeparture = { ...group.committed };
+  const committedAtFocus = { ...group.committed };
   variation.atDeparture?.(group);
   for (const name of ['A', 'B']) group.work(name, -200, heard - 50);
   if (variation.takeOver) variation.takeOver(group);
@@ -182,9 +202,9 @@ export function departureHistory(mode: Mode, departure: Departure, variation: Va
   const record: AnalyzedRecord = {
     scenario,
     events: group.events,
-    t0Ms: T0,
+    incidents: [{ do: departure, member: 'C', incarnation: 0, atMs: T0 }],
     endMs: T0 + end,
-    committedAtDeparture,
+    committedAtFocus,
     committedAtEnd,
     description: `GROUP ${scenario.name} STATE Stable`,
     durationMs: 14_000,

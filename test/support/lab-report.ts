@@ -1,6 +1,7 @@
 import { analyze } from '../../src/lab/analysis.ts';
-import type { Departure, Mode } from '../../src/lab/plan.ts';
+import type { Mode } from '../../src/lab/modes.ts';
 import type { LabReport, ScenarioResult } from '../../src/lab/report/report.ts';
+import type { Departure } from '../../src/lab/scenarios/departure.ts';
 import { DEFAULT_LAB_SETTINGS } from '../../src/lab/settings.ts';
 import { departureHistory } from './history.ts';
 
@@ -13,7 +14,7 @@ export function writtenResult(mode: Mode, departure: Departure): ScenarioResult 
 /** A report over hand-written histories: one that the study has, one that it has not, and a close. */
 export function writtenReport(changes: Partial<LabReport> = {}): LabReport {
   return {
-    version: 1,
+    version: 2,
     image: 'apache/kafka:4.3.1',
     engine: 'docker',
     kafkaVersion: '4.3.1',
@@ -58,6 +59,10 @@ export function hostileReport(): LabReport {
     scenarios: [
       {
         ...first,
+        name: 'hostile',
+        title: HOSTILE,
+        question: HOSTILE,
+        focus: { do: 'kill', member: HOSTILE },
         departing: HOSTILE,
         members: { [HOSTILE]: first.members.C!, ...first.members },
         group: HOSTILE,

@@ -1,8 +1,10 @@
 import { type AnalyzedRecord, analyze } from '../../src/lab/analysis.ts';
-import { DEFAULT_MATRIX, type Departure, type Mode } from '../../src/lab/plan.ts';
+import type { Mode } from '../../src/lab/modes.ts';
 import { asymmetries } from '../../src/lab/report/asymmetries.ts';
 import { STUDY } from '../../src/lab/report/published.ts';
 import type { LabReport } from '../../src/lab/report/report.ts';
+import { DEFAULT_MATRIX } from '../../src/lab/scenarios/catalog.ts';
+import type { Departure } from '../../src/lab/scenarios/departure.ts';
 import { DEFAULT_LAB_SETTINGS } from '../../src/lab/settings.ts';
 import { type Timeline, timelineOf } from '../../src/lab/timeline.ts';
 import { departureHistory, type Variation } from './history.ts';
@@ -24,9 +26,7 @@ export function studyReport(variation: (mode: Mode, departure: Departure) => Var
   );
   return {
     records,
-    timelines: Object.fromEntries(
-      records.map((record) => [`${record.scenario.mode}-${record.scenario.departure}`, timelineOf(record)]),
-    ),
+    timelines: Object.fromEntries(records.map((record) => [record.scenario.name, timelineOf(record)])),
     report: writtenReport({
       scenarios: records.map((record) => analyze(record, DEFAULT_LAB_SETTINGS)),
       defaults: STUDY.defaults,

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { comparisonView, reportView, resultView, startView } from '../../src/lab/panel/view.ts';
-import type { LabView } from '../../src/webview/protocol.ts';
+import { comparisonView, reportView, resultView, startView } from '../../src/lab/report/view.ts';
+import type { LabView } from '../../src/shared/lab-view.ts';
 import { HOSTILE, hostileReport } from '../support/lab-report.ts';
 import { studyReport } from '../support/study-report.ts';
 import { PanelPage, startPanelTests } from './panel-page.ts';
 
 const ID = '20260102-030405-abcd';
 const { report, timelines } = studyReport();
-const LOGS = new Map(report.scenarios.map(({ mode, departure }) => [`${mode}-${departure}`, ['A', 'B', 'C']]));
+const LOGS = new Map(report.scenarios.map(({ name }) => [name, ['A', 'B', 'C']]));
 const VIEW = reportView(ID, report, timelines, LOGS);
 
 let tests: Awaited<ReturnType<typeof startPanelTests>>;
@@ -32,7 +32,7 @@ const scenarioButton = (name: string) => panel.page.getByRole('button', { name, 
 describe('the table', () => {
   test('has a row for each scenario, our values and those of the study', async () => {
     const page = await show({ type: 'show', view: VIEW });
-    const table = page.getByRole('table', { name: /What the departure of one consumer costs/ });
+    const table = page.getByRole('table', { name: /Under our values/ });
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([
       'Scenario',
       'Departed ran onPartitionsRevoked',
@@ -89,7 +89,7 @@ describe('a row', () => {
     const detail = page.locator(`#${await button.getAttribute('aria-controls')}`);
     expect(await detail.locator('.lead').textContent()).toMatch(/^C was killed and ran no revoke callback: its 2 partitions/);
 
-    const picture = detail.getByRole('img', { name: 'Timeline of 3 members; C departs at 0 s' });
+    const picture = detail.getByRole('img', { name: 'Timeline of 3 members; C was killed at 0 s' });
     expect(await picture.locator('text.member').allTextContents()).toEqual(['A', 'B', 'C']);
     const titles = await picture.locator('title').allTextContents();
     expect(titles).toContain('A owned partition 0 from −3.00 s to +8.90 s');
@@ -148,18 +148,18 @@ describe('actions', () => {
   }); // biome-ignore format: one line reads better
 
   test('a run shows its phase, fills row by row, and can be cancelled', async () => {
-    const page = await show({ type: 'show', view: startView(ID) });
+    const heads = VIEW.scenarios.map(({ name, title, question, group }) => ({ name, title, question, group }));
+    const page = await show({ type: 'show', view: startView(ID, heads, report.settings) });
     const status = page.getByRole('status');
     await panel.tell({ type: 'update', id: ID, update: { type: 'message', message: 'Filling 6 partitions' } });
-    expect(await status.textContent()).toBe('Filling 6 partitions');
-    for (const [at, { name, title }] of VIEW.scenarios.entries()) {
-      const state = at === 0 ? 'departed' : 'waiting';
-      await panel.tell({ type: 'update', id: ID, update: { type: 'scenario', name, title, state } });
-    }
-    expect(await page.locator('table.results tbody tr').first().textContent()).toContain('One member is gone');
-    const result = resultView(report.scenarios[1]!, timelines['cooperative-sticky-kill']);
-    const { name, title } = VIEW.scenarios[1]!;
-    await panel.tell({ type: 'update', id: ID, update: { type: 'result', name, title, result } });
+    expect(await status.textContent()).toBe('Filling 6 partitions (0 of 8 scenarios)');
+    const message = 'C was killed';
+    const first = { type: 'scenario', name: heads[0]!.name, state: 'happened', message } as const;
+    await panel.tell({ type: 'update', id: ID, update: first });
+    expect(await page.locator('table.results tbody tr').first().textContent()).toContain('C was killed; waits');
+    const result = resultView(report.scenarios[1]!, report.settings, timelines['cooperative-sticky-kill']);
+    const { name } = heads[1]!;
+    await panel.tell({ type: 'update', id: ID, update: { type: 'result', name, result } });
     expect(await status.textContent()).toBe('Filling 6 partitions (1 of 8 scenarios)');
     expect(await page.locator('table.results tbody tr').nth(1).textContent()).toContain('✓ all 6 kept');
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');

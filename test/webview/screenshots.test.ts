@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reportView } from '../../src/lab/panel/view.ts';
+import { reportView } from '../../src/lab/report/view.ts';
 import { ROOT } from '../support/bundle.ts';
 import { studyReport } from '../support/study-report.ts';
 import { PanelPage, startPanelTests } from './panel-page.ts';

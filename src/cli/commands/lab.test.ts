@@ -71,7 +71,7 @@ test('the consumers run with a config that is named, and with no secret of it', 
   const { code, err, request } = await withConfig(CONFIG, { departures: ['kill'] });
   expect(code).toBe(0);
   expect(request).toMatchObject({
-    matrix: [['sticky', 'kill']],
+    scenarios: [{ name: 'sticky-kill' }],
     settings: { sessionTimeoutMs: 9000, heartbeatIntervalMs: 3000, maxPollRecords: 20 },
   });
   expect(JSON.stringify(request)).not.toMatch(/hunter2|prod:9092/);
@@ -82,7 +82,7 @@ test('the consumers run with a config that is named, and with no secret of it', 
 
 test('options are stronger than the config', async () => {
   const { request } = await withConfig(CONFIG, { modes: ['range'], departures: ['close'], sessionTimeoutMs: 12_000 });
-  expect(request).toMatchObject({ matrix: [['range', 'close']], settings: { sessionTimeoutMs: 12_000 } });
+  expect(request).toMatchObject({ scenarios: [{ name: 'range-close' }], settings: { sessionTimeoutMs: 12_000 } });
 });
 
 test('a file without a consumer config starts nothing', async () => {

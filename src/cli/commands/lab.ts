@@ -14,6 +14,10 @@ import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 export interface LabCommandOptions extends CommonOptions {
   /** A consumer config whose settings the consumers run with. */
   readonly config?: string;
+  /** Tell which scenarios there are, and run none. */
+  readonly list?: boolean;
+  /** Scenarios by name. */
+  readonly scenarios?: readonly string[];
   readonly modes?: readonly string[];
   readonly departures?: readonly string[];
   readonly engine: EngineChoice;
@@ -67,12 +71,20 @@ async function runLab(
   view: ProgressView,
   signal: AbortSignal,
 ): Promise<ExitCode> {
-  const { modes, departures, engine, kafkaHome, format, out, config, kafkaVersion: _, ...wishes } = options;
+  const { list, scenarios: names, modes, departures, engine, kafkaHome, format, out, config, ...more } = options;
+  const { kafkaVersion: _, ...wishes } = more;
+  if (list) {
+    const all = loaded.allScenarios(loaded.labSettings(wishes));
+    io.out.write(format === 'json' ? loaded.jsonList(all) : loaded.textList(all, colorsFor(io.out)));
+    return 0;
+  }
   const taken = config === undefined ? undefined : await fromConfig(loaded, config, options, io, view);
   if (config !== undefined && !taken) return 2;
   // What somebody says here is stronger than what the file says.
-  const settings = loaded.labSettings({ ...taken?.settings, ...wishes });
-  const matrix = loaded.matrixOf(modes ?? (taken && [taken.mode]), departures);
+  const asked = loaded.labSettings({ ...taken?.settings, ...wishes });
+  const wanted = { names, modes, departures, ...(taken && { configMode: taken.mode }) };
+  const scenarios = loaded.pickScenarios(wanted, asked);
+  const settings = loaded.withRecordsFor(scenarios, asked, wishes);
   const kept = out === undefined ? undefined : new loaded.RunFolder(out);
   if (kept?.failure) {
     view.note(`${out}: cannot be used: ${describeFsError(kept.failure.error)}. Name another folder with --out.`);
@@ -93,7 +105,7 @@ async function runLab(
   try {
     report = await loaded.runLab({
       engine: chosen.engine,
-      matrix,
+      scenarios,
       settings,
       signal,
       onProgress,

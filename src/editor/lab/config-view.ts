@@ -1,7 +1,7 @@
 import type { ConsumerConfig } from '../../core/model/config.ts';
 import { visible } from '../../core/text/visible.ts';
 import type { LabFromConfig } from '../../lab/from-config.ts';
-import type { ConfigView } from '../../webview/protocol.ts';
+import type { ConfigView } from '../../shared/lab-view.ts';
 
 /** Longer values are cut in the panel; the members get them whole. */
 const LONGEST = 160;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { ComparisonView, ExportFormat, LabView, PageState, View } from '../../webview/protocol.ts';
+import type { ComparisonView, LabView, View } from '../../shared/lab-view.ts';
+import type { ExportFormat, PageState } from '../../webview/protocol.ts';
 import { logError } from '../log.ts';
 import type { RunOutcome, RunPlan } from './lab-run.ts';
 import { type LabLoader, LabUnavailable } from './load.ts';

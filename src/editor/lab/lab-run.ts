@@ -1,9 +1,9 @@
-import type { Departure, Mode } from '../../lab/plan.ts';
 import type { LabProgress } from '../../lab/progress.ts';
 import type { LabReport } from '../../lab/report/report.ts';
+import type { Scenario } from '../../lab/scenario/scenario.ts';
 import type { LabSettings } from '../../lab/settings.ts';
 import type { Timeline } from '../../lab/timeline.ts';
-import { BROKER_LOG, type ConfigView, type LabUpdate, type LabView } from '../../webview/protocol.ts';
+import { BROKER_LOG, type ConfigView, type LabUpdate, type LabView } from '../../shared/lab-view.ts';
 import type { LabConfiguration } from './lab-settings.ts';
 import type { LabModule } from './load.ts';
 import type { Logs } from './report-store.ts';
@@ -12,7 +12,7 @@ export interface RunPlan {
   readonly id: string;
   readonly configuration: LabConfiguration;
   readonly settings: LabSettings;
-  readonly matrix: readonly (readonly [Mode, Departure])[];
+  readonly scenarios: readonly Scenario[];
   readonly config?: ConfigView;
 }
 
@@ -29,24 +29,18 @@ export class LabRun {
   readonly #logs: Record<string, Record<string, string>> = {};
   /** Of scenarios that have not ended: those that fail have no other record. */
   readonly #events = new Map<string, Extract<LabProgress, { kind: 'event' }>['event'][]>();
-  readonly #titles = new Map<string, string>();
 
   constructor(
     readonly lab: LabModule,
     readonly agentJar: string,
     readonly plan: RunPlan,
     readonly tell: (update: LabUpdate) => void,
-  ) {
-    for (const [mode, departure] of plan.matrix) {
-      this.#titles.set(`${mode}-${departure}`, lab.scenarioTitle({ mode, departure }));
-    }
-  }
+  ) {}
 
   /** What the panel shows before anything has happened: every scenario waits. */
   startView(): LabView {
-    const { id, config } = this.plan;
-    const scenarios = [...this.#titles].map(([name, title]) => ({ name, title, state: 'waiting' }) as const);
-    return { ...this.lab.startView(id, config), scenarios };
+    const { id, scenarios, settings, config } = this.plan;
+    return this.lab.startView(id, scenarios, settings, config);
   }
 
   /** The log of a member so far, or of the broker. */
@@ -71,7 +65,7 @@ export class LabRun {
     say(chosen.why);
     const report = await lab.runLab({
       engine: chosen.engine,
-      matrix: plan.matrix,
+      scenarios: plan.scenarios,
       settings: plan.settings,
       signal,
       onProgress,
@@ -102,7 +96,7 @@ export class LabRun {
   }
 
   #keepLogs(name: string, logged: Parameters<LabModule['memberLog']>[2]): void {
-    const title = this.#titles.get(name) ?? name;
+    const title = this.plan.scenarios.find((each) => each.name === name)?.title ?? name;
     this.#logs[name] = Object.fromEntries(
       Object.keys(logged.logs).map((member) => [member, this.lab.memberLog(title, member, logged)]),
     );
@@ -125,20 +119,14 @@ export class LabRun {
       }
       case 'scenario': {
         const { scenario: name, state, message } = progress;
-        const title = this.#titles.get(name) ?? name;
-        this.tell({ type: 'scenario', name, title, state, ...(message !== undefined && { message }) });
+        this.tell({ type: 'scenario', name, state, ...(message !== undefined && { message }) });
         break;
       }
       case 'result': {
         const { scenario: name, result } = progress;
-        const title = this.#titles.get(name) ?? name;
         const members = Object.keys(this.#logs[name] ?? {});
-        this.tell({
-          type: 'result',
-          name,
-          title,
-          result: this.lab.resultView(result, this.#timelines[name], members),
-        });
+        const shown = this.lab.resultView(result, this.plan.settings, this.#timelines[name], members);
+        this.tell({ type: 'result', name, result: shown });
       }
     }
   }

@@ -1,14 +1,9 @@
 import * as vscode from 'vscode';
 import { fileName } from '../../core/model/uri.ts';
+import type { ScenarioWishes } from '../../lab/options.ts';
 import type { LabReport } from '../../lab/report/report.ts';
-import {
-  applyUpdate,
-  type FromPage,
-  type LabUpdate,
-  type LabView,
-  readPageState,
-  type View,
-} from '../../webview/protocol.ts';
+import { applyUpdate, type LabUpdate, type LabView, type View } from '../../shared/lab-view.ts';
+import { type FromPage, readPageState } from '../../webview/protocol.ts';
 import { targetConfig } from '../commands/target-config.ts';
 import type { Linter } from '../linter.ts';
 import { logError } from '../log.ts';
@@ -17,10 +12,11 @@ import { explain } from './explain.ts';
 import { LabBroker } from './lab-broker.ts';
 import { LabReports } from './lab-reports.ts';
 import { LabRun, type RunPlan } from './lab-run.ts';
-import { readLabConfiguration } from './lab-settings.ts';
+import { type LabConfiguration, readLabConfiguration } from './lab-settings.ts';
 import { LabLoader, LabUnavailable } from './load.ts';
 import { openLog } from './log-documents.ts';
 import { LabPanel } from './panel.ts';
+import { pickScenarios } from './pick-scenarios.ts';
 import { RunningMarks } from './running-marks.ts';
 
 /** The palette offers *Cancel* only while there is something to cancel. */
@@ -82,13 +78,24 @@ export class Lab {
   }
 
   async runDefault(): Promise<RunResult | undefined> {
+    const configuration = readLabConfiguration();
+    return this.#start(this.#plan(configuration, { modes: configuration.modes, departures: configuration.departures }));
+  }
+
+  /** Has a person pick scenarios, and runs those. */
+  async runPicked(): Promise<RunResult | undefined> {
     const lab = this.#loader.load();
     const configuration = readLabConfiguration();
-    return this.#start({
-      configuration,
-      settings: lab.labSettings(configuration.settings),
-      matrix: lab.matrixOf(configuration.modes, configuration.departures),
-    });
+    const names = await pickScenarios(lab, lab.labSettings(configuration.settings));
+    return names && this.#start(this.#plan(configuration, { names }));
+  }
+
+  /** @throws LabOptionError for a wish that cannot be met */
+  #plan(configuration: LabConfiguration, wishes: ScenarioWishes): Omit<RunPlan, 'id'> {
+    const lab = this.#loader.load();
+    const asked = lab.labSettings(configuration.settings);
+    const scenarios = lab.pickScenarios(wishes, asked);
+    return { configuration, scenarios, settings: lab.withRecordsFor(scenarios, asked, configuration.settings) };
   }
 
   async runWithConfig(uri: unknown): Promise<RunResult | undefined> {
@@ -97,10 +104,9 @@ export class Lab {
     if (!target) return undefined;
     const configuration = readLabConfiguration();
     const taken = lab.labFromConfig(target.config);
+    const withConfig = { ...configuration, settings: { ...configuration.settings, ...taken.settings } };
     return this.#start({
-      configuration,
-      settings: lab.labSettings({ ...configuration.settings, ...taken.settings }),
-      matrix: lab.matrixOf([taken.mode], configuration.departures),
+      ...this.#plan(withConfig, { modes: [taken.mode], departures: configuration.departures }),
       config: configView(fileName(target.document.uri.path), target.config, taken),
     });
   }
@@ -112,10 +118,11 @@ export class Lab {
     const kept = await this.#reports.load(id);
     if (!kept) return this.runDefault();
     const { report, config } = kept;
+    const known = this.#loader.load().allScenarios(report.settings, config && report.scenarios[0]?.mode);
     return this.#start({
       configuration: readLabConfiguration(),
       settings: report.settings,
-      matrix: report.scenarios.map(({ mode, departure }) => [mode, departure]),
+      scenarios: report.scenarios.flatMap(({ name }) => known.find((each) => each.name === name) ?? []),
       ...(config && { config }),
     });
   }

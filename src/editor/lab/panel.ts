@@ -1,12 +1,6 @@
 import * as vscode from 'vscode';
-import {
-  applyUpdate,
-  type FromPage,
-  type LabUpdate,
-  readFromPage,
-  type ToPage,
-  type View,
-} from '../../webview/protocol.ts';
+import { applyUpdate, type LabUpdate, type View } from '../../shared/lab-view.ts';
+import { type FromPage, readFromPage, type ToPage } from '../../webview/protocol.ts';
 import { VIEW_TYPE } from './names.ts';
 import { pageHtml } from './page.ts';
 

@@ -12,6 +12,7 @@ const UNAVAILABLE = 'kafkaRebalance.labUnavailable';
 
 const COMMANDS: Readonly<Record<string, (lab: Lab, argument: unknown) => Promise<unknown>>> = {
   'kafkaRebalance.lab.run': (lab) => lab.runDefault(),
+  'kafkaRebalance.lab.runScenarios': (lab) => lab.runPicked(),
   [RUN_WITH_CONFIG]: (lab, uri) => lab.runWithConfig(uri),
   'kafkaRebalance.lab.cancel': async (lab) => lab.cancel(),
   'kafkaRebalance.lab.openLastReport': (lab) => lab.openLast(),

@@ -1,6 +1,6 @@
 import type { LabReport } from '../../lab/report/report.ts';
 import type { Timeline } from '../../lab/timeline.ts';
-import type { ConfigView } from '../../webview/protocol.ts';
+import type { ConfigView } from '../../shared/lab-view.ts';
 import { isReportId } from './names.ts';
 
 /** A folder to keep reports in. Paths are relative to it, with `/`. */

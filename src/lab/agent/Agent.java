@@ -1,6 +1,9 @@
 package rebalance.lab;
 
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -10,7 +13,8 @@ import java.util.Properties;
  * The lab's Java side: consumers under test, and what has to be asked of the real client or beside the broker.
  *
  * <pre>
- * member                                        one consumer; its configuration on standard input, its events on standard output
+ * member                                        one consumer; its configuration on standard input up to a line "#end", commands after
+ *                                               it (see {@link Commands}), its events on standard output
  * describe GROUP…                               type, state, assignor and members of each group, a line each
  * offsets GROUP TOPIC                           committed and end offsets of a topic
  * prefill TOPIC PARTITIONS RECORDS BATCH        creates a topic and fills each partition
@@ -27,7 +31,10 @@ public final class Agent {
         String command = args.length == 0 ? "" : args[0];
         List<String> rest = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
         switch (command) {
-            case "member" -> Member.runToEnd(readProperties());
+            case "member" -> {
+                BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+                Member.runToEnd(readProperties(input), input);
+            }
             case "describe" -> Groups.describe(rest).forEach(Agent::print);
             case "offsets" -> print(Groups.offsets(rest.get(0), rest.get(1)));
             case "prefill" ->
@@ -54,9 +61,13 @@ public final class Agent {
         System.out.println(Json.write(answer));
     }
 
-    private static Properties readProperties() throws Exception {
+    /** Reads up to the line {@code #end}, or to the end. */
+    private static Properties readProperties(BufferedReader input) throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (String line = input.readLine(); line != null && !line.equals("#end"); line = input.readLine())
+            lines.append(line).append('\n');
         Properties properties = new Properties();
-        properties.load(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        properties.load(new StringReader(lines.toString()));
         return properties;
     }
 

@@ -1,5 +1,6 @@
 package rebalance.lab;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,6 +35,7 @@ final class Member {
     private final long workMs;
     private final long haltAfter;
     private final Tail tail;
+    private final Commands commands = new Commands();
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean running = true;
     private volatile boolean failed;
@@ -50,9 +52,14 @@ final class Member {
         consumerProperties = properties;
     }
 
-    /** Runs a member until it is told to stop or fails, and ends the process with 0 or 1. */
-    static void runToEnd(Properties properties) throws IOException {
+    /**
+     * Runs a member until it is told to stop or fails, and ends the process with 0 or 1.
+     *
+     * @param commands further lines, see {@link Commands}
+     */
+    static void runToEnd(Properties properties, BufferedReader commands) throws IOException {
         Member member = new Member(properties);
+        member.commands.readFrom(commands);
         int code = member.run(Long.MAX_VALUE) ? 0 : 1;
         if (code != 0) System.exit(code);
     }
@@ -98,8 +105,17 @@ final class Member {
     /** Never stops half way: a commit without offsets commits what was polled, processed or not. */
     private void processBatch(ConsumerRecords<byte[], byte[]> records, Commits commits) throws InterruptedException {
         StringBuilder batch = new StringBuilder(records.count() * 28);
-        tail.begin(events.next());
+        long slowMs = commands.takeSlow();
+        // In the middle of the batch: some of it is done and not committed, and some will be done later.
+        int slowAt = slowMs > 0 ? records.count() / 2 : -1;
+        int at = 0;
+        // The number of the event that will tell this batch: one of its own comes before it when a record is slow.
+        tail.begin(events.next() + (slowMs > 0 ? 1 : 0));
         for (ConsumerRecord<byte[], byte[]> record : records) {
+            if (at++ == slowAt) {
+                events.write("slow", Map.of("ms", slowMs));
+                Thread.sleep(slowMs);
+            }
             if (workMs > 0) Thread.sleep(workMs);
             long now = System.currentTimeMillis();
             tail.add(record.partition(), record.offset(), now);

@@ -24,7 +24,15 @@ export const MEMBER_JVM_FLAGS: readonly string[] = [
   '-Xlog:all=warning:stderr',
 ];
 
-/** A member's standard input: its consumer's properties, and what the agent wants to know, as a .properties file. */
+/** Ends the properties on a member's standard input; no value holds a line of its own. Commands may follow, a line each. */
+const END_OF_PROPERTIES = '#end\n';
+
+/** The command that has one record of the member's next batch take so long (ms). */
+export function slowCommand(ms: number): string {
+  return `slow ${ms}\n`;
+}
+
+/** The begin of a member's standard input: its consumer's properties, and what the agent wants to know, as a .properties file. */
 export function memberInput(spec: MemberSpec, bootstrap: string, tailPath: string): string {
   const properties = {
     ...spec.properties,
@@ -36,7 +44,6 @@ export function memberInput(spec: MemberSpec, bootstrap: string, tailPath: strin
     'lab.workPerRecordMs': String(spec.workPerRecordMs),
     'lab.tail': tailPath,
   };
-  return Object.entries(properties)
-    .map(([key, value]) => `${escapeKey(key)}=${escapeValue(value)}\n`)
-    .join('');
+  const lines = Object.entries(properties).map(([key, value]) => `${escapeKey(key)}=${escapeValue(value)}\n`);
+  return `${lines.join('')}${END_OF_PROPERTIES}`;
 }

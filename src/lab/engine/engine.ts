@@ -47,6 +47,8 @@ export interface Member {
   close(): Promise<WallMs>;
   pause(): Promise<WallMs>;
   resume(): Promise<WallMs>;
+  /** Has one record of its next batch take so long (ms). @returns when it was told */
+  slow(ms: number): Promise<WallMs>;
   /** How it ended, once it has. */
   readonly ended: Promise<{ readonly exitCode: number; readonly at: WallMs }>;
 }

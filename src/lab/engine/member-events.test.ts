@@ -109,6 +109,7 @@ test("a member's own keys win over what a config says", () => {
     'lab.incarnation=0',
     'lab.topic=t',
     'lab.workPerRecordMs=2',
+    '#end',
     '',
   ]);
 });

@@ -1,21 +1,28 @@
-import type { LabEvent } from '../events.ts';
+import { type LabEvent, lifeName } from '../events.ts';
+import type { Incident, Scenario } from '../scenario/scenario.ts';
+import { WORDS } from '../scenario/words.ts';
 
 /** What a log is made from. */
 export interface LoggedScenario {
   readonly events: readonly LabEvent[];
-  /** The departure on the members' clock; absent when there was none. */
-  readonly t0Ms?: number | undefined;
+  /** What the scenario is about; with what was done to the members, its time is the 0 of the log. */
+  readonly scenario?: Pick<Scenario, 'focus'>;
+  readonly incidents?: readonly Incident[];
   readonly logs: Readonly<Record<string, string>>;
 }
 
 /**
- * What one member did, a line for each of its events, and what its client logged. Times count from the departure, or from the
- * member's first event when there was none.
+ * What one process of a member did, a line for each of its events, and what its client logged. Times count from what the scenario is
+ * about, or from the first event when it did not come so far.
+ * @param member the process, see {@link lifeName}
  */
-export function memberLog(title: string, member: string, { events, t0Ms, logs }: LoggedScenario): string {
-  const own = events.filter((event) => event.member === member);
+export function memberLog(title: string, member: string, logged: LoggedScenario): string {
+  const { events, scenario, incidents = [], logs } = logged;
+  const own = events.filter((event) => lifeName(event.member, event.incarnation) === member);
+  const focus = scenario?.focus;
+  const t0Ms = incidents.find((each) => each.do === focus?.do && each.member === focus.member)?.atMs;
   const zero = t0Ms ?? own[0]?.wallMs ?? 0;
-  const since = t0Ms === undefined ? 'its first event' : 'the departure';
+  const since = t0Ms === undefined || !focus ? 'its first event' : `when ${focus.member} ${WORDS[focus.do].happened}`;
   const lines = own.map((event) => `${seconds(event.wallMs - zero)}  ${lineOf(event)}`);
   const log = (logs[member] ?? '').trimEnd();
   return [
@@ -47,6 +54,8 @@ function lineOf(event: LabEvent): string {
       return `commit-failed ${event.id} (${event.mode}): ${chain(event.error)}`;
     case 'error':
       return `error: ${chain(event.error)}`;
+    case 'slow':
+      return `slow: one record takes ${event.ms} ms`;
     default:
       return event.type;
   }

@@ -14,7 +14,8 @@ test('a report does not differ from itself', () => {
 
 test('facts and measures that differ are told apart', () => {
   const a = writtenReport();
-  const changed = { ...a.scenarios[0]!, duplicates: 31, unprocessedBelowCommitted: 2 };
+  const first = a.scenarios[0]!;
+  const changed = { ...first, measures: { ...first.measures, duplicates: 31, unprocessedBelowCommitted: 2 } };
   const { scenarios } = compareReports(a, { ...a, scenarios: [changed] });
   expect(scenarios[0]!.differences).toEqual([
     { name: 'Records processed twice', kind: 'measure', a: '7', b: '31' },

@@ -1,4 +1,4 @@
-import { type Column, FURTHER_COLUMNS, STUDY_COLUMNS, scenarioName, scenarioTitle } from './columns.ts';
+import { type Column, columnsOf, textOf } from '../measures/columns.ts';
 import type { LabReport, ScenarioResult } from './report.ts';
 
 /** One value that differs between two reports; `undefined` where a report has none. */
@@ -26,13 +26,13 @@ export interface Comparison {
 
 /** What differs between two reports, scenario by scenario and column by column. */
 export function compareReports(a: LabReport, b: LabReport): Comparison {
-  const names = [...new Set([...a.scenarios, ...b.scenarios].map(scenarioName))];
+  const names = [...new Set([...a.scenarios, ...b.scenarios].map(({ name }) => name))];
   return {
     conditions: differences(conditionsOf(a), conditionsOf(b)),
     scenarios: names.map((name) => {
-      const inA = a.scenarios.find((each) => scenarioName(each) === name);
-      const inB = b.scenarios.find((each) => scenarioName(each) === name);
-      const title = scenarioTitle((inA ?? inB)!);
+      const inA = a.scenarios.find((each) => each.name === name);
+      const inB = b.scenarios.find((each) => each.name === name);
+      const { title } = (inA ?? inB)!;
       if (!inA || !inB) return { scenario: name, title, in: inA ? 'a' : 'b', differences: [] };
       return { scenario: name, title, in: 'both', differences: differences(valuesOf(inA), valuesOf(inB)) };
     }),
@@ -66,10 +66,12 @@ function conditionsOf(report: LabReport): Values {
 
 function valuesOf(result: ScenarioResult): Values {
   if (result.failure !== undefined) return new Map([['Not finished', { kind: 'fact', text: result.failure }]]);
-  return new Map(
-    [...STUDY_COLUMNS, ...FURTHER_COLUMNS].map((column) => [
-      column.title,
-      { kind: column.kind, text: column.text(result) },
-    ]),
-  );
+  const { first, further } = columnsOf(result.kind);
+  const broken = result.invariants.filter(({ ok }) => !ok).map(({ name }) => name);
+  return new Map([
+    ...[...first, ...further].map(
+      (column) => [column.title, { kind: column.kind, text: textOf(column, result) }] as const,
+    ),
+    ['Broken invariants', { kind: 'fact', text: broken.join('; ') || 'none' }] as const,
+  ]);
 }

@@ -1,25 +1,15 @@
-import type { Scenario } from '../plan.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { legacyFields } from './legacy-fields.ts';
 import type { ScenarioResult } from './report.ts';
 
 /** The result of a scenario that could not be finished: no figure of it may be mistaken for a measurement. */
 export function failedResult(scenario: Scenario, failure: string, durationMs: number): ScenarioResult {
+  const { name, title, question, group, mode, focus } = scenario;
   return {
-    mode: scenario.mode,
-    departure: scenario.departure,
-    departing: scenario.departing,
+    ...{ name, title, question, kind: group, mode, focus },
     members: {},
-    revokeCallbackRan: false,
-    revokedFromSurvivors: 'none',
-    duplicates: 0,
-    aboveCommitted: 0,
-    unprocessedBelowCommitted: 0,
-    unownedMs: 0,
-    unownedMsByPartition: {},
-    lagGrowth: 0,
-    moves: 0,
-    minimalMoves: 0,
-    balanceMs: 0,
-    rebalanceMs: 0,
+    measures: {},
+    ...legacyFields(scenario, {}, new Map()),
     invariants: [{ name: 'finished', ok: false, detail: failure }],
     durationMs,
     group: '',

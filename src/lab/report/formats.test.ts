@@ -17,7 +17,13 @@ const failing = (): LabReport => {
   const invariants = first!.invariants.map((each, at) =>
     at === 1 ? { ...each, ok: false, detail: 'partition 4: offset 9' } : each,
   );
-  const failed = { ...first!, mode: 'sticky', failure: 'Member B failed: TimeoutException' } as const;
+  const failed = {
+    ...first!,
+    name: 'sticky-kill',
+    title: 'StickyAssignor, SIGKILL',
+    mode: 'sticky',
+    failure: 'Member B failed: TimeoutException',
+  } as const;
   return { ...report, scenarios: [{ ...first!, invariants }, ...others, failed] };
 };
 
@@ -46,8 +52,12 @@ describe('json', () => {
     );
     expect(Object.keys(json.scenarios[0])).toEqual(
       expect.arrayContaining([
+        'name',
+        'title',
+        'measures',
         'mode',
         'departure',
+        'departing',
         'members',
         'revokeCallbackRan',
         'revokedFromSurvivors',
@@ -69,8 +79,9 @@ describe('json', () => {
 
   test.each([
     ['{"version":1', /not JSON/],
-    ['[]', /not a lab report of version 1/],
-    ['{"version":2}', /not a lab report of version 1/],
+    ['[]', /not a lab report of version 1 or 2/],
+    ['{"version":3}', /not a lab report of version 1 or 2/],
+    ['{"version":2}', /report\.image has to be a string/],
     ['{"version":1}', /report\.image has to be a string/],
   ])('refuses %s', (text, message) => {
     expect(() => parseReport(text)).toThrow(message);
@@ -79,6 +90,10 @@ describe('json', () => {
   test.each([
     [['scenarios', 0, 'mode'], 'eager', /report\.scenarios\[0\]\.mode has to be one of range, /],
     [['scenarios', 1, 'members', 'A', 'before'], null, /report\.scenarios\[1\]\.members\.A\.before has to be a list/],
+    [['scenarios', 0, 'name'], '../x', /report\.scenarios\[0\]\.name has to be a name/],
+    [['scenarios', 0, 'measures', 'duplicates'], {}, /measures\.duplicates has to be a number/],
+    [['scenarios', 0, 'measures', 'stopsMs'], ['x'], /measures\.stopsMs\[0\] has to be a number/],
+    [['scenarios', 0, 'focus', 'do'], 'vanish', /focus\.do has to be one of start, kill/],
     [['scenarios', 0, 'invariants', 0, 'ok'], 'yes', /invariants\[0\]\.ok has to be a boolean/],
     [['settings', 'parallel'], undefined, /report\.settings\.parallel has to be a number/],
     [['defaults'], [], /report\.defaults has to be an object/],
@@ -119,7 +134,7 @@ describe('csv', () => {
 
   test('leaves the figures of an unfinished scenario out', () => {
     const last = formatReport(failing(), 'csv').trimEnd().split('\r\n').at(-1);
-    expect(last).toBe(`sticky,kill${','.repeat(23)}Member B failed: TimeoutException`);
+    expect(last).toMatch(/^sticky,kill,{23}Member B failed: TimeoutException,sticky-kill,+$/);
   });
 
   test('gives a spreadsheet no formula', () => {

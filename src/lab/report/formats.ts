@@ -1,9 +1,10 @@
 import { csvReport } from './csv.ts';
-import { htmlReport, type Timelines } from './html.ts';
+import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 import { markdownReport } from './markdown.ts';
 import type { LabReport } from './report.ts';
 import { type Paint, textReport } from './text.ts';
+import { reportView, type Timelines } from './view.ts';
 
 export const REPORT_FORMATS = ['text', 'json', 'csv', 'markdown', 'html'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -32,14 +33,14 @@ export function formatReport(
 ): string {
   switch (format) {
     case 'text':
-      return textReport(report, paint);
+      return textReport(reportView('', report), paint);
     case 'json':
       return jsonReport(report);
     case 'csv':
       return csvReport(report);
     case 'markdown':
-      return markdownReport(report);
+      return markdownReport(reportView('', report));
     case 'html':
-      return htmlReport(report, timelines);
+      return htmlReport(reportView('', report, timelines), `Rebalance lab, ${report.startedAt}`);
   }
 }

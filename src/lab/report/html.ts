@@ -1,134 +1,127 @@
-import type { Timeline } from '../timeline.ts';
 import {
-  FURTHER_COLUMNS,
-  partitions,
+  type ConditionsView,
+  type GroupView,
+  type LabView,
+  measuredIn,
   problemsOf,
-  type Row,
-  rowsOf,
-  STUDY_COLUMNS,
-  scenarioName,
-  scenarioTitle,
-} from './columns.ts';
-import { configLines, provenance, settingsRows, withoutSecrets } from './conditions.ts';
+  type ScenarioView,
+  type TableView,
+} from '../../shared/lab-view.ts';
 import { html } from './escape.ts';
-import { explain } from './explain.ts';
-import { STUDY, STUDY_NOTE } from './published.ts';
-import type { LabReport, ScenarioResult } from './report.ts';
 import { timelineSvg, timelineText } from './svg.ts';
-
-/** Timelines by the scenario's name ("range-kill"); a report that was read back has none. */
-export type Timelines = Readonly<Record<string, Timeline>>;
 
 /**
  * The whole report as one page that needs nothing else: no script, no font, no image from outside, readable in light and dark, on
  * paper, and without sight of the pictures. It is also well-formed XML.
+ * @param title of the document
  */
-export function htmlReport(full: LabReport, timelines: Timelines = {}): string {
-  const report = withoutSecrets(full);
+export function htmlReport(view: LabView, title: string): string {
+  const { provenance = '', study, conditions } = view;
   return `<!DOCTYPE html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
 <head>
 <meta charset="utf-8"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
-<title>Rebalance lab, ${html(report.startedAt)}</title>
+<title>${html(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
 <h1>Rebalance lab</h1>
-<p>${html(provenance(report))}.</p>
-${problems(report)}
+<p>${html(provenance)}.</p>
+${problems(view)}
 <h2>Results</h2>
-${resultsTable(rowsOf(report.scenarios, STUDY_COLUMNS), 'What the departure of one consumer costs, with the values of the study under ours')}
-${resultsTable(rowsOf(report.scenarios, FURTHER_COLUMNS), 'What the study did not tabulate')}
-<p class="note">${html(STUDY_NOTE)}</p>
-${report.scenarios.map((result) => scenario(result, timelines[scenarioName(result)])).join('\n')}
-<h2>Settings</h2>
-${table(['Setting', 'Value'], settingsRows(report))}
-<h2>What is not symmetric between the protocols</h2>
-<ul>${report.asymmetries.map((text) => `<li>${html(text)}</li>`).join('')}</ul>
-<h2>Defaults of the client</h2>
-${table(
-  ['Key', 'Default', 'Study'],
-  Object.entries(report.defaults).map(([key, value]) => [
-    key,
-    value,
-    (STUDY.defaults as Record<string, string>)[key] ?? '',
-  ]),
-)}
-<h2>Configs that the client refuses</h2>
-${table(
-  ['Config', 'Exception'],
-  report.refusals.map(({ config, exception }) => [configLines(config), exception]),
-)}
+${view.groups.map((group) => groupTables(view, group)).join('\n')}
+${study === undefined ? '' : `<p class="note">${html(study)}</p>`}
+${view.scenarios.map(scenario).join('\n')}
+${conditions ? conditionsOf(conditions) : ''}
 </main>
 </body>
 </html>
 `;
 }
 
-function problems(report: LabReport): string {
-  const found = problemsOf(report);
+function conditionsOf({ settings, asymmetries, defaults, refusals }: ConditionsView): string {
+  return `<h2>Settings</h2>
+${table(settings)}
+<h2>What is not symmetric between the protocols</h2>
+<ul>${asymmetries.map((text) => `<li>${html(text)}</li>`).join('')}</ul>
+<h2>Defaults of the client</h2>
+${table(defaults)}
+<h2>Configs that the client refuses</h2>
+${table(refusals)}`;
+}
+
+function problems(view: LabView): string {
+  const found = problemsOf(view);
   if (found.length === 0) return '';
   const items = found.map(
-    ({ title, invariant }) =>
-      `<li><strong>${html(title)}</strong>: ${html(invariant.name)}. ${html(invariant.detail)}</li>`,
+    ({ title, name, detail }) => `<li><strong>${html(title)}</strong>: ${html(name)}. ${html(detail)}</li>`,
   );
   return `<section class="broken"><h2>Broken: do not rely on these scenarios</h2><ul>${items.join('')}</ul></section>`;
 }
 
-function resultsTable(rows: readonly Row[], caption: string): string {
-  const columns = rows[0]?.cells.map(({ column }) => column.title);
-  if (!columns) return '';
-  const head = ['Scenario', ...columns].map((title) => `<th scope="col">${html(title)}</th>`).join('');
-  const body = rows.map(({ result, title, cells }) => {
+function groupTables(view: LabView, group: GroupView): string {
+  const measured = measuredIn(view, group);
+  if (measured.length === 0) return '';
+  const first = measured.map(({ name, title, result }) => ({
+    name,
+    title,
+    cells: [...result.cells, { text: result.verdict }],
+  }));
+  const further = measured.map(({ name, title, result }) => ({ name, title, cells: result.further }));
+  return `${resultsTable([...group.columns, { title: 'Invariants', hint: 'What has to hold on every machine.' }], first, group.title)}
+${resultsTable(group.further, further, `${group.title}: what else was measured`)}`;
+}
+
+interface Row {
+  readonly name: string;
+  readonly title: string;
+  readonly cells: readonly { readonly text: string; readonly published?: string }[];
+}
+
+function resultsTable(
+  columns: readonly { readonly title: string; readonly hint: string }[],
+  rows: readonly Row[],
+  caption: string,
+): string {
+  const head = columns.map(({ title, hint }) => `<th scope="col" title="${html(hint)}">${html(title)}</th>`).join('');
+  const body = rows.map(({ name, title, cells }) => {
     const values = cells.map(({ text, published }) => {
       const study = published === undefined ? '' : `<br/><span class="study">study: ${html(published)}</span>`;
       return `<td>${html(text)}${study}</td>`;
     });
-    return `<tr><th scope="row"><a href="#${scenarioName(result)}">${html(title)}</a></th>${values.join('')}</tr>`;
+    return `<tr><th scope="row"><a href="#${html(name)}">${html(title)}</a></th>${values.join('')}</tr>`;
   });
-  return `<div class="wide"><table><caption>${html(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
+  return `<div class="wide"><table><caption>${html(caption)}</caption><thead><tr><th scope="col">Scenario</th>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
 }
 
-function scenario(result: ScenarioResult, timeline: Timeline | undefined): string {
-  const id = scenarioName(result);
-  const head = `<h2 id="${id}">${html(scenarioTitle(result))}</h2>\n<p>${html(explain(result))}</p>`;
+function scenario({ name, title, question, result }: ScenarioView): string {
+  if (!result) return '';
+  const { timeline, words } = result;
+  const asked = question === '' ? '' : `<p class="note">${html(question)}</p>\n`;
+  const head = `<h2 id="${html(name)}">${html(title)}</h2>\n${asked}<p>${html(result.explanation)}</p>`;
   const picture = timeline
-    ? `<figure class="wide">${timelineSvg(timeline, id)}\n<figcaption>${LEGEND}</figcaption>${timelineText(timeline, id)}</figure>`
+    ? `<figure class="wide">${timelineSvg(timeline, name)}\n<figcaption>${LEGEND}</figcaption>${timelineText(words, name)}</figure>`
     : '';
   if (result.failure !== undefined) return `<section>${head}\n${picture}</section>`;
-  const members = Object.entries(result.members).map(([name, member]) => [
-    name === result.departing ? `${name} (departed)` : name,
-    partitions(member.before),
-    partitions(member.after),
-    milliseconds(member.firstCallbackMs),
-    partitions(member.revoked),
-    String(member.callbacks),
-    milliseconds(member.longestGapMs),
-    milliseconds(member.steadyGapMs),
-  ]);
   const invariants = result.invariants.map(
-    ({ name, ok, detail }) =>
-      `<li class="${ok ? 'kept' : 'broken'}"><strong>${ok ? 'kept' : 'BROKEN'}</strong>: ${html(name)}. <span class="note">${html(detail)}</span></li>`,
+    ({ name: what, ok, detail }) =>
+      `<li class="${ok ? 'kept' : 'broken'}"><strong>${ok ? 'kept' : 'BROKEN'}</strong>: ${html(what)}. <span class="note">${html(detail)}</span></li>`,
   );
   const group =
-    result.group.trim() === ''
+    result.group === ''
       ? ''
       : `<details><summary>The group as the broker describes it</summary><pre>${html(result.group)}</pre></details>`;
   return `<section>${head}
 ${picture}
-${table(['Member', 'Before', 'After', 'First callback', 'Revoked', 'Callbacks', 'Longest gap', 'Steady gap'], members)}
+${table(result.members)}
 ${invariants.length === 0 ? '' : `<ul>${invariants.join('')}</ul>`}
 ${group}</section>`;
 }
 
-function milliseconds(ms: number | null): string {
-  return ms === null ? 'none' : `${ms} ms`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function table({ head, rows }: TableView): string {
   const columns = head.map((title) => `<th scope="col">${html(title)}</th>`).join('');
   const body = rows.map(
     ([first = '', ...rest]) =>
@@ -138,7 +131,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 const LEGEND =
-  'A lane for each member: its partitions as bars, + assigned, − revoked, × lost, † killed, ◁ closing, Ⅱ paused, ▷ resumed, ! error or failed commit; below them its acknowledged commits and its records per second. Dashed: no owner.';
+  'A lane for each member: its partitions as bars, + assigned, − revoked, × lost, † killed, ◁ closing, Ⅱ paused, ▷ resumed, ○ started again, ~ slow record, ! error or failed commit; below them its acknowledged commits and its records per second. Dashed: no owner.';
 
 const STYLE = `
 :root { color-scheme: light dark; --fg: #1b1f24; --bg: #ffffff; --dim: #57606a; --line: #d0d7de; --bad: #b3261e; --good: #1a7f37; --rate: #8c959f; --zero: #b3261e; }

@@ -1,4 +1,7 @@
-import { DEPARTURES, MODES } from '../plan.ts';
+import { MODES } from '../modes.ts';
+import { INCIDENTS } from '../scenario/scenario.ts';
+import { GROUPS } from '../scenarios/catalog.ts';
+import { DEPARTURES } from '../scenarios/departure.ts';
 import { withoutSecrets } from './conditions.ts';
 import type { LabReport } from './report.ts';
 import {
@@ -13,8 +16,11 @@ import {
   oneOf,
   optional,
   ReportError,
+  type Shape,
   string,
 } from './shape.ts';
+
+import { type OldReport, upgraded } from './upgrade.ts';
 
 export { ReportError } from './shape.ts';
 
@@ -34,9 +40,14 @@ export function parseReport(text: string): LabReport {
   } catch {
     throw new ReportError('The report is not JSON; the file may have been cut off.');
   }
-  if (!isRecord(value) || value.version !== 1) throw new ReportError('This is not a lab report of version 1.');
-  REPORT(value, 'report');
-  return value as unknown as LabReport;
+  if (!isRecord(value) || (value.version !== 1 && value.version !== 2))
+    throw new ReportError('This is not a lab report of version 1 or 2.');
+  if (value.version === 2) {
+    report(SCENARIO)(value, 'report');
+    return value as unknown as LabReport;
+  }
+  report(OLD_SCENARIO)(value, 'report');
+  return upgraded(value as unknown as OldReport);
 }
 
 const MEMBER = object({
@@ -49,10 +60,8 @@ const MEMBER = object({
   steadyGapMs: nullable(number),
 });
 
-const SCENARIO = object({
+const LEGACY = {
   mode: oneOf(...MODES),
-  departure: oneOf(...DEPARTURES),
-  departing: string,
   members: mapOf(MEMBER),
   revokeCallbackRan: boolean,
   revokedFromSurvivors: oneOf('all', 'some', 'none'),
@@ -62,7 +71,33 @@ const SCENARIO = object({
   invariants: arrayOf(object({ name: string, ok: boolean, detail: string })),
   group: string,
   failure: optional(string),
+};
+const OLD_SCENARIO = object({ ...LEGACY, departure: oneOf(...DEPARTURES), departing: string });
+const SCENARIO = object({
+  ...LEGACY,
+  name: nameOfScenario,
+  title: string,
+  question: string,
+  kind: oneOf(...GROUPS.map(({ id }) => id)),
+  focus: object({ do: oneOf(...INCIDENTS), member: string }),
+  departure: nullable(oneOf(...DEPARTURES)),
+  departing: nullable(string),
+  measures: mapOf(measure),
 });
+
+/** Folders and pages are called after it. */
+function nameOfScenario(value: unknown, path: string): void {
+  string(value, path);
+  if (!/^[\w-]+$/.test(value as string))
+    throw new ReportError(`${path} has to be a name of letters, digits and hyphens.`);
+}
+
+/** A number, a word, yes or no, one for each member, or nothing. */
+function measure(value: unknown, path: string): void {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return;
+  if (Array.isArray(value)) arrayOf(nullable(number))(value, path);
+  else number(value, path);
+}
 
 const SETTINGS = object({
   image: string,
@@ -72,16 +107,17 @@ const SETTINGS = object({
   consumerProperties: mapOf(string),
 });
 
-const REPORT = object({
-  image: string,
-  engine: string,
-  kafkaVersion: string,
-  clientVersion: string,
-  settings: SETTINGS,
-  scenarios: arrayOf(SCENARIO),
-  defaults: mapOf(string),
-  refusals: arrayOf(object({ config: mapOf(string), exception: string })),
-  asymmetries: arrayOf(string),
-  startedAt: string,
-  durationMs: number,
-});
+const report = (scenario: Shape) =>
+  object({
+    image: string,
+    engine: string,
+    kafkaVersion: string,
+    clientVersion: string,
+    settings: SETTINGS,
+    scenarios: arrayOf(scenario),
+    defaults: mapOf(string),
+    refusals: arrayOf(object({ config: mapOf(string), exception: string })),
+    asymmetries: arrayOf(string),
+    startedAt: string,
+    durationMs: number,
+  });

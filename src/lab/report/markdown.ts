@@ -1,93 +1,67 @@
-import { FURTHER_COLUMNS, partitions, problemsOf, type Row, rowsOf, STUDY_COLUMNS, scenarioTitle } from './columns.ts';
-import { configLines, provenance, settingsRows, withoutSecrets } from './conditions.ts';
+import { type GroupView, type LabView, measuredIn, problemsOf, type ScenarioView } from '../../shared/lab-view.ts';
 import { markdownBlock, markdown as md } from './escape.ts';
-import { explain } from './explain.ts';
-import { STUDY, STUDY_NOTE } from './published.ts';
-import type { LabReport, ScenarioResult } from './report.ts';
 
 /** The whole report as GitHub-flavored Markdown. */
-export function markdownReport(full: LabReport): string {
-  const report = withoutSecrets(full);
+export function markdownReport(view: LabView): string {
+  const { conditions, study } = view;
   const sections = [
     '# Rebalance lab',
-    `${md(provenance(report))}.`,
-    ...problems(report),
+    `${md(view.provenance ?? '')}.`,
+    ...problems(view),
     '## Results',
-    `Values of the study stand in brackets. ${md(STUDY_NOTE)}`,
-    resultsTable(rowsOf(report.scenarios, STUDY_COLUMNS)),
-    resultsTable(rowsOf(report.scenarios, FURTHER_COLUMNS)),
-    ...report.scenarios.flatMap(scenario),
-    '## Settings',
-    table(['Setting', 'Value'], settingsRows(report)),
-    '## What is not symmetric between the protocols',
-    bullets(report.asymmetries),
-    '## Defaults of the client',
-    table(
-      ['Key', 'Default', 'Study'],
-      Object.entries(report.defaults).map(([key, value]) => [
-        key,
-        value,
-        (STUDY.defaults as Record<string, string>)[key] ?? '',
-      ]),
-    ),
-    '## Configs that the client refuses',
-    table(
-      ['Config', 'Exception'],
-      report.refusals.map(({ config, exception }) => [configLines(config), exception]),
-    ),
+    study === undefined ? '' : `Values of the study stand in brackets. ${md(study)}`,
+    ...view.groups.flatMap((group) => groupTables(view, group)),
+    ...view.scenarios.flatMap(scenario),
+    ...(conditions
+      ? [
+          '## Settings',
+          table(conditions.settings.head, conditions.settings.rows),
+          '## What is not symmetric between the protocols',
+          bullets(conditions.asymmetries),
+          '## Defaults of the client',
+          table(conditions.defaults.head, conditions.defaults.rows),
+          '## Configs that the client refuses',
+          table(conditions.refusals.head, conditions.refusals.rows),
+        ]
+      : []),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-function problems(report: LabReport): readonly string[] {
-  const found = problemsOf(report);
+function problems(view: LabView): readonly string[] {
+  const found = problemsOf(view);
   if (found.length === 0) return [];
-  const lines = found.map(
-    ({ title, invariant }) => `- **${md(title)}**: ${md(invariant.name)}. ${md(invariant.detail)}`,
-  );
+  const lines = found.map(({ title, name, detail }) => `- **${md(title)}**: ${md(name)}. ${md(detail)}`);
   return ['## Broken: do not rely on these scenarios', lines.join('\n')];
 }
 
-function resultsTable(rows: readonly Row[]): string {
-  const columns = rows[0]?.cells.map(({ column }) => column.title);
-  if (!columns) return '';
-  return table(
-    ['Scenario', ...columns],
-    rows.map(({ title, cells }) => [
-      title,
-      ...cells.map(({ text, published }) => (published === undefined ? text : `${text} (${published})`)),
-    ]),
-  );
-}
-
-function scenario(result: ScenarioResult): readonly string[] {
-  const head = [`## ${md(scenarioTitle(result))}`, md(explain(result))];
-  if (result.failure !== undefined) return head;
-  const members = Object.entries(result.members).map(([name, member]) => [
-    name === result.departing ? `${name} (departed)` : name,
-    partitions(member.before),
-    partitions(member.after),
-    milliseconds(member.firstCallbackMs),
-    partitions(member.revoked),
-    String(member.callbacks),
-    milliseconds(member.longestGapMs),
-    milliseconds(member.steadyGapMs),
+function groupTables(view: LabView, group: GroupView): readonly string[] {
+  const measured = measuredIn(view, group);
+  if (measured.length === 0) return [];
+  const first = measured.map(({ title, result }) => [
+    title,
+    ...result.cells.map(({ text, published }) => (published === undefined ? text : `${text} (${published})`)),
+    result.verdict,
   ]);
+  const further = measured.map(({ title, result }) => [title, ...result.further.map(({ text }) => text)]);
   return [
-    ...head,
-    table(
-      ['Member', 'Before', 'After', 'First callback', 'Revoked', 'Callbacks', 'Longest gap', 'Steady gap'],
-      members,
-    ),
-    result.invariants
-      .map(({ name, ok, detail }) => `- ${ok ? 'kept' : '**BROKEN**'}: ${md(name)}. ${md(detail)}`)
-      .join('\n'),
-    result.group.trim() === '' ? '' : markdownBlock(result.group.trimEnd()),
+    table([group.title, ...group.columns.map(({ title }) => title), 'Invariants'], first),
+    table([group.title, ...group.further.map(({ title }) => title)], further),
   ];
 }
 
-function milliseconds(ms: number | null): string {
-  return ms === null ? 'none' : `${ms} ms`;
+function scenario({ title, question, result }: ScenarioView): readonly string[] {
+  if (!result) return [];
+  const head = [`## ${md(title)}`, question === '' ? '' : `*${md(question)}*`, md(result.explanation)];
+  if (result.failure !== undefined) return head;
+  return [
+    ...head,
+    table(result.members.head, result.members.rows),
+    result.invariants
+      .map(({ name, ok, detail }) => `- ${ok ? 'kept' : '**BROKEN**'}: ${md(name)}. ${md(detail)}`)
+      .join('\n'),
+    result.group === '' ? '' : markdownBlock(result.group),
+  ];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,4 +1,6 @@
-import type { Departure, Mode } from '../plan.ts';
+import type { Mode } from '../modes.ts';
+import { type Departure, departureName } from '../scenarios/departure.ts';
+import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../settings.ts';
 
 /** One row of the study's table. Times in ms. */
 export interface PublishedResult {
@@ -45,11 +47,32 @@ export const STUDY = {
 };
 
 /** The source of the published values, and those that belong to no single scenario. */
-export const STUDY_NOTE = `Study: ${STUDY.title}, revision of ${STUDY.revision}. It also reports ${STUDY.unprocessedBelowCommitted} unprocessed records below the committed offset in every run, and at most ${STUDY.longestGapMs} ms between two records of a survivor in an eager rebalance against ${STUDY.steadyGapMs} ms in steady state.`;
+const STUDY_NOTE = `Study: ${STUDY.title}, revision of ${STUDY.revision}. It also reports ${STUDY.unprocessedBelowCommitted} unprocessed records below the committed offset in every run, and at most ${STUDY.longestGapMs} ms between two records of a survivor in an eager rebalance against ${STUDY.steadyGapMs} ms in steady state.`;
 
-/** What the study published for a scenario; it did not run all of them. */
-export function publishedFor(mode: Mode, departure: Departure): PublishedResult | undefined {
-  return STUDY.results.find((each) => each.mode === mode && each.departure === departure);
+/** What the study's figures depend on. The lab's defaults are the study's settings. */
+const COMPARED = [
+  ...(['partitions', 'consumers', 'sessionTimeoutMs', 'heartbeatIntervalMs', 'maxPollRecords'] as const),
+  ...(['maxPartitionFetchBytes', 'workPerRecordMs'] as const),
+];
+
+/** Whether a run had the study's settings, so that its figures can stand beside the study's. */
+export function comparable(settings: LabSettings): boolean {
+  return (
+    COMPARED.every((name) => settings[name] === DEFAULT_LAB_SETTINGS[name]) &&
+    Object.keys(settings.consumerProperties).length === 0
+  );
+}
+
+/** Where published values come from, or why there are none; `undefined` where the study ran none of the scenarios. */
+export function studyNote(names: readonly string[], settings: LabSettings): string | undefined {
+  if (!names.some((name) => publishedFor(name))) return undefined;
+  if (comparable(settings)) return STUDY_NOTE;
+  return `The values of the study (${STUDY.title}) are left out: this run had other settings than it.`;
+}
+
+/** What the study published for a scenario, by its name; it did not run all of them. */
+export function publishedFor(name: string): PublishedResult | undefined {
+  return STUDY.results.find(({ mode, departure }) => departureName(mode, departure) === name);
 }
 
 function row(

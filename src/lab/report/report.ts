@@ -1,7 +1,9 @@
-import type { Departure, Mode } from '../plan.ts';
+import type { Mode } from '../modes.ts';
+import type { Focus, GroupId } from '../scenario/scenario.ts';
+import type { Departure } from '../scenarios/departure.ts';
 import type { LabSettings } from '../settings.ts';
 
-/** One member of a scenario, before and after the departure. Times in ms after t0, the moment of the departure. */
+/** One member of a scenario, before and after the focus. Times in ms after t0, the moment of the focus. */
 export interface MemberResult {
   readonly before: readonly number[];
   readonly after: readonly number[];
@@ -23,32 +25,21 @@ export interface InvariantResult {
   readonly detail: string;
 }
 
-export interface ScenarioResult {
+/** A value that is no plain number: one for each member (or `null`), a word, yes or no; `null` where there is none. */
+export type Fact = boolean | string | null | readonly (number | null)[];
+export type Measure = number | Fact;
+
+export interface ScenarioResult extends LegacyFields {
+  readonly name: string;
+  readonly title: string;
+  readonly question: string;
+  /** The group of scenarios that it belongs to. */
+  readonly kind: GroupId;
   readonly mode: Mode;
-  readonly departure: Departure;
-  readonly departing: string;
+  readonly focus: Focus;
   readonly members: Readonly<Record<string, MemberResult>>;
-  /** Whether the departing member's revoke callback ran at or after t0. */
-  readonly revokeCallbackRan: boolean;
-  readonly revokedFromSurvivors: 'all' | 'some' | 'none';
-  /** Records that were processed more than once. */
-  readonly duplicates: number;
-  /** Records that the departing member had processed at or above the offset that the broker held for it. */
-  readonly aboveCommitted: number;
-  /** Offsets below a committed one that nobody processed. */
-  readonly unprocessedBelowCommitted: number;
-  /** How long each partition of the departing member had no owner, the longest of them, in ms. */
-  readonly unownedMs: number;
-  readonly unownedMsByPartition: Readonly<Record<string, number>>;
-  /** Records by which the departing member's partitions fell behind what it would have processed at its steady rate. */
-  readonly lagGrowth: number;
-  /** Partitions that changed their owner, and how few would have been enough. */
-  readonly moves: number;
-  readonly minimalMoves: number;
-  /** From the start of the members until nothing moved any more. */
-  readonly balanceMs: number;
-  /** From t0 until the last survivor's last callback. */
-  readonly rebalanceMs: number;
+  /** By the column's id, see `src/lab/measures/columns.ts`; what a report of an older version does not have is absent. */
+  readonly measures: Readonly<Record<string, Measure>>;
   readonly invariants: readonly InvariantResult[];
   readonly durationMs: number;
   /** Group type, state, assignor and members as the broker describes them. */
@@ -57,8 +48,36 @@ export interface ScenarioResult {
   readonly failure?: string;
 }
 
+/** What version 1 of the report had for each scenario, before there were measures by column. They say the same. */
+export interface LegacyFields {
+  /** How the departing member left; `null` in scenarios about something else. */
+  readonly departure: Departure | null;
+  readonly departing: string | null;
+  /** Whether the revoke callback of the member that the focus happened to ran at or after t0. */
+  readonly revokeCallbackRan: boolean;
+  readonly revokedFromSurvivors: 'all' | 'some' | 'none';
+  /** Records that were processed more than once. */
+  readonly duplicates: number;
+  /** Records that the member had processed at or above the offset that the broker held for it. */
+  readonly aboveCommitted: number;
+  /** Offsets below a committed one that nobody processed. */
+  readonly unprocessedBelowCommitted: number;
+  /** How long each partition of that member had no owner, the longest of them, in ms. */
+  readonly unownedMs: number;
+  readonly unownedMsByPartition: Readonly<Record<string, number>>;
+  /** Records by which its partitions fell behind what it would have processed at its steady rate. */
+  readonly lagGrowth: number;
+  /** Partitions that changed their owner, and how few would have been enough. */
+  readonly moves: number;
+  readonly minimalMoves: number;
+  /** From the start of the members until nothing moved any more. */
+  readonly balanceMs: number;
+  /** From t0 until the last callback of another member. */
+  readonly rebalanceMs: number;
+}
+
 export interface LabReport {
-  readonly version: 1;
+  readonly version: 2;
   readonly image: string;
   readonly engine: string;
   readonly kafkaVersion: string;

@@ -1,4 +1,4 @@
-import { describeTimeline, type MarkKind, type Timeline, type TimelineLane } from '../timeline.ts';
+import type { LaneView, MarkView, TimelineView } from '../../shared/lab-view.ts';
 import { html } from './escape.ts';
 
 const WIDTH = 960;
@@ -10,7 +10,7 @@ const STRIP = 28;
 const GAP = 14;
 const AXIS = 24;
 
-const SIGNS: Readonly<Record<MarkKind, string>> = {
+const SIGNS: Readonly<Record<MarkView['kind'], string>> = {
   assigned: '+',
   revoked: '−',
   lost: '×',
@@ -19,6 +19,8 @@ const SIGNS: Readonly<Record<MarkKind, string>> = {
   closed: '',
   paused: 'Ⅱ',
   resumed: '▷',
+  started: '○',
+  slow: '~',
   'commit-failed': '!',
   error: '!',
 };
@@ -28,7 +30,7 @@ const SIGNS: Readonly<Record<MarkKind, string>> = {
  * second; dashed where a partition has no owner. Colors are CSS variables of the page (see the HTML report's style).
  * @param id unique in the page
  */
-export function timelineSvg(timeline: Timeline, id: string): string {
+export function timelineSvg(timeline: TimelineView, id: string): string {
   const { fromMs, toMs } = timeline;
   const x = (ms: number) => LEFT + ((WIDTH - LEFT - RIGHT) * (ms - fromMs)) / Math.max(1, toMs - fromMs);
   const parts: string[] = [];
@@ -52,10 +54,10 @@ export function timelineSvg(timeline: Timeline, id: string): string {
     }
     y += orphans.length * BAR + GAP;
   }
-  const zero = timeline.departed
+  const zero = timeline.focus
     ? `<line class="t0" x1="${round(x(0))}" x2="${round(x(0))}" y1="${AXIS - 6}" y2="${y - GAP}"/>`
     : '';
-  const title = `Timeline of ${timeline.lanes.length} members, ${timeline.departing} departs at 0 s`;
+  const title = `Timeline of ${timeline.lanes.length} members${timeline.focus ? `, 0 s: ${timeline.focus.happened}` : ''}`;
   return [
     `<svg viewBox="0 0 ${WIDTH} ${y}" role="img" aria-labelledby="${html(id)}-title" aria-describedby="${html(id)}-text">`,
     `<title id="${html(id)}-title">${html(title)}</title>`,
@@ -67,23 +69,25 @@ export function timelineSvg(timeline: Timeline, id: string): string {
 }
 
 /** The picture in words, as an element that the picture points to. */
-export function timelineText(timeline: Timeline, id: string): string {
-  const items = describeTimeline(timeline).map((sentence) => `<li>${html(sentence)}</li>`);
+export function timelineText(words: readonly string[], id: string): string {
+  const items = words.map((sentence) => `<li>${html(sentence)}</li>`);
   return `<details id="${html(id)}-text"><summary>The timeline in words</summary><ol>${items.join('')}</ol></details>`;
 }
 
-function rowsOf(lane: TimelineLane): readonly number[] {
+function rowsOf(lane: LaneView): readonly number[] {
   return [...new Set(lane.bars.map(({ partition }) => partition))].sort((a, b) => a - b);
 }
 
-function heightOf(lane: TimelineLane): number {
+function heightOf(lane: LaneView): number {
   return Math.max(1, rowsOf(lane).length) * BAR + TICKS + STRIP;
 }
 
-function laneSvg(lane: TimelineLane, timeline: Timeline, x: (ms: number) => number, top: number): string {
+function laneSvg(lane: LaneView, timeline: TimelineView, x: (ms: number) => number, top: number): string {
   const rows = rowsOf(lane);
   const barsEnd = top + Math.max(1, rows.length) * BAR;
-  const parts = [text(LEFT - 8, top + BAR - 3, lane.departing ? `${lane.member} (departs)` : lane.member, 'name')];
+  const parts = [
+    text(LEFT - 8, top + BAR - 3, lane.note === undefined ? lane.member : `${lane.member} (${lane.note})`, 'name'),
+  ];
   for (const span of lane.bars) {
     const y = top + rows.indexOf(span.partition) * BAR;
     const label = `${lane.member} owned partition ${span.partition} from ${Math.round(span.startMs)} to ${Math.round(span.endMs)} ms`;
@@ -104,7 +108,7 @@ function laneSvg(lane: TimelineLane, timeline: Timeline, x: (ms: number) => numb
   return parts.join('\n');
 }
 
-function rateSvg(lane: TimelineLane, timeline: Timeline, x: (ms: number) => number, top: number): string {
+function rateSvg(lane: LaneView, timeline: TimelineView, x: (ms: number) => number, top: number): string {
   const highest = Math.max(1, ...timeline.lanes.flatMap(({ rate }) => rate));
   const base = top + STRIP;
   const points = lane.rate.map((rate, at) => {
@@ -118,7 +122,7 @@ function rateSvg(lane: TimelineLane, timeline: Timeline, x: (ms: number) => numb
   return `<polygon class="rate" points="${area}"><title>records per second of ${html(lane.member)}, at most ${Math.max(0, ...lane.rate)}</title></polygon>`;
 }
 
-function axis({ fromMs, toMs }: Timeline, x: (ms: number) => number, bottom: number): string {
+function axis({ fromMs, toMs }: TimelineView, x: (ms: number) => number, bottom: number): string {
   const step =
     [250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000].find((each) => (toMs - fromMs) / each <= 14) ?? 120_000;
   const parts: string[] = [];

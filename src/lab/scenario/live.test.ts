@@ -47,10 +47,12 @@ describe('a group is steady', () => {
 describe('survivors have taken over', () => {
   const departed = member('B', assigned(1), processed(1, 0, 9));
   const taken = new Set([1]);
+  const takenOver = (survivor: LiveMember, from: LiveMember, now: number) =>
+    hasTakenOver([survivor], [survivor], from, taken, settings, now);
   const survivor = (...more: readonly Told[]) => member('A', assigned(0, 1), processed(0, 0, 5), ...more);
 
   test('when they are where the departed member was', () => {
-    expect(hasTakenOver([survivor(processed(1, 5, 9))], departed, taken, settings, QUIET)).toBe(true);
+    expect(takenOver(survivor(processed(1, 5, 9)), departed, QUIET)).toBe(true);
   });
 
   test.each<[string, LiveMember, number]>([
@@ -59,12 +61,12 @@ describe('survivors have taken over', () => {
     ['a callback was a moment ago', survivor(processed(1, 5, 9)), settings.steadyMs],
     ['its partition has no owner', member('A', assigned(0), processed(1, 5, 9)), QUIET],
   ])('not while %s', (_, each, now) => {
-    expect(hasTakenOver([each], departed, taken, settings, now)).toBe(false);
+    expect(takenOver(each, departed, now)).toBe(false);
   });
 
   test('from a member that had processed nothing of the partition, once they have', () => {
     const idle = member('B', assigned(1));
-    expect(hasTakenOver([survivor()], idle, taken, settings, QUIET)).toBe(false);
-    expect(hasTakenOver([survivor(processed(1, 0, 0))], idle, taken, settings, QUIET)).toBe(true);
+    expect(takenOver(survivor(), idle, QUIET)).toBe(false);
+    expect(takenOver(survivor(processed(1, 0, 0)), idle, QUIET)).toBe(true);
   });
 });

@@ -9,6 +9,8 @@ export class LiveMember {
   processed = 0;
   /** The offset of the last record of each partition. */
   readonly reached = new Map<number, number>();
+  /** The same at its last onPartitionsLost: what it does afterwards is a new membership. */
+  reachedWhenLost: ReadonlyMap<number, number> | undefined;
   /** When this process heard of the member's last callback that moved something (ms of this machine's monotonic clock). */
   lastCallback = 0;
   /** The same callback on the member's clock (ms since 1970). */
@@ -32,6 +34,7 @@ export class LiveMember {
         }
         for (const partition of [...this.owned]) if (!event.owned.includes(partition)) this.owned.delete(partition);
         for (const partition of event.owned) this.owned.add(partition);
+        if (event.type === 'lost' && event.partitions.length > 0) this.reachedWhenLost = new Map(this.reached);
         break;
       case 'processed':
         this.processed += event.records.length / 3;
@@ -62,21 +65,21 @@ export function isSteady(members: readonly LiveMember[], settings: LabSettings, 
 }
 
 /**
- * Whether the members own all partitions, nothing moves any more, and in each partition that the departed member had they are where
- * it was: what had to be done twice is done.
+ * Whether the members own all partitions, nothing moves any more, and in each partition that a member had when something happened to
+ * it, others are where it was: what had to be done twice is done.
+ * @param others those of the members that are not the one that it happened to
  */
 export function hasTakenOver(
   members: readonly LiveMember[],
-  departed: Pick<LiveMember, 'reached'>,
+  others: readonly LiveMember[],
+  left: Pick<LiveMember, 'reached' | 'reachedWhenLost'>,
   taken: ReadonlySet<number>,
   settings: LabSettings,
   now: number,
 ): boolean {
+  const reached = left.reachedWhenLost ?? left.reached;
   const isThere = (partition: number) =>
-    members.some(
-      (member) =>
-        member.owned.has(partition) && (member.reached.get(partition) ?? -1) >= (departed.reached.get(partition) ?? 0),
-    );
+    others.some((other) => (other.reached.get(partition) ?? -1) >= (reached.get(partition) ?? 0));
   return sharesAll(members, settings) && [...taken].every(isThere) && isQuiet(members, settings, now);
 }
 

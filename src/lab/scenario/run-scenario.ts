@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Broker, Member, WallMs } from '../engine/engine.ts';
-import type { LabEvent } from '../events.ts';
+import { type LabEvent, lifeName } from '../events.ts';
 import type { Offsets } from '../history.ts';
 import type { GroupDescriptions } from '../kafka/describe-groups.ts';
 import type { KafkaAccess } from '../kafka/kafka-access.ts';
-import type { Scenario, Step } from '../plan.ts';
 import type { OnLabProgress } from '../progress.ts';
 import type { LabSettings } from '../settings.ts';
 import { type Barrier, type Latest, pause, type Turns, until } from './barrier.ts';
 import { hasTakenOver, isSteady, LiveMember } from './live.ts';
+import type { BarrierName, Incident, IncidentKind, Scenario, Step } from './scenario.ts';
+import { WORDS } from './words.ts';
 
 /** What a scenario left behind: all that the analysis needs, and nothing that it has to trust but the events and the broker. */
 export interface ScenarioRecord {
   readonly scenario: Scenario;
   readonly group: string;
   readonly events: readonly LabEvent[];
-  /** The departure: the end of the killed process, or the moment at which close() was asked for. */
-  readonly t0Ms: WallMs;
-  /** From when on neither this scenario nor one beside it moved anything until they departed; on the members' clock. */
+  /** What was done to the members, in turn. */
+  readonly incidents: readonly Incident[];
+  /** From when on neither this scenario nor one beside it moved anything until their focus; on the members' clock. */
   readonly quietFromMs: WallMs;
   /** When everything was measured, on the members' clock; what happens afterwards is not part of the scenario. */
   readonly endMs: WallMs;
-  readonly committedAtDeparture: Offsets;
+  readonly committedAtFocus: Offsets;
   readonly committedAtEnd: Offsets;
-  /** The broker's description of the group after the departure. */
+  /** The broker's description of the group at the end. */
   readonly description: string;
   readonly logs: Readonly<Record<string, string>>;
   readonly durationMs: number;
@@ -34,12 +35,12 @@ export interface ScenarioContext {
   readonly access: KafkaAccess;
   readonly topic: string;
   readonly settings: LabSettings;
-  /** One for each barrier step of the plan, in turn. */
-  readonly barriers: readonly Barrier[];
+  /** Those that the scenarios side by side meet at. */
+  readonly barriers: Readonly<Record<BarrierName, Barrier>>;
   readonly descriptions: GroupDescriptions;
   /** Members of one scenario start together, and one scenario after the other: a group whose members trickle in rebalances again and again. */
   readonly starts: Turns;
-  /** The last callback before they depart, of all scenarios that run side by side; on the members' clock. */
+  /** The last callback before their focus, of all scenarios that run side by side; on the members' clock. */
   readonly moved: Latest;
   readonly signal: AbortSignal;
   readonly onProgress: OnLabProgress;
@@ -77,19 +78,34 @@ export async function runScenario(scenario: Scenario, context: ScenarioContext):
   }
 }
 
+/** One process of a member. */
+interface Life {
+  readonly live: LiveMember;
+  readonly member: Member;
+  readonly incarnation: number;
+  /** The plan has it end by itself. */
+  readonly mayEnd: boolean;
+}
+
+/** What a member had when something happened to it. */
+interface Left {
+  readonly live: LiveMember;
+  readonly owned: ReadonlySet<number>;
+}
+
 class ScenarioRun {
   readonly #group: string;
-  readonly #live = new Map<string, LiveMember>();
-  readonly #members = new Map<string, Member>();
+  /** Every process, in the order in which they were started. */
+  readonly #lives: Life[] = [];
   readonly #readers: Promise<void>[] = [];
-  readonly #gone = new Set<string>();
+  readonly #gone = new Set<Life>();
+  readonly #left = new Map<string, Left>();
+  readonly #incidents: Incident[] = [];
   readonly #started = performance.now();
-  #atDeparture: ReadonlySet<number> = new Set();
-  #t0Ms: WallMs | undefined;
   #endMs: WallMs | undefined;
   #committed: Offsets = {};
   #description = '';
-  #barriers = 0;
+  #step = 0;
 
   constructor(
     readonly scenario: Scenario,
@@ -102,21 +118,22 @@ class ScenarioRun {
   async run(): Promise<ScenarioRecord> {
     const { scenario, context } = this;
     this.#tell('starting');
-    for (const step of scenario.steps) {
+    for (const [at, step] of scenario.steps.entries()) {
       context.signal.throwIfAborted();
+      this.#step = at;
       await this.#do(step);
     }
-    if (this.#t0Ms === undefined) throw new Error(`The plan of ${scenario.name} has no departure`);
+    if (!this.#happened()) throw new Error(`The plan of ${scenario.name} never comes to what it is about`);
     const committedAtEnd = await context.access.committed(this.#group, context.topic);
     const stoppedMs = await this.#stopAll();
     return {
       scenario,
       group: this.#group,
-      events: [...this.#live.values()].flatMap((member) => member.events),
-      t0Ms: this.#t0Ms,
+      events: this.#lives.flatMap(({ live }) => live.events),
+      incidents: this.#incidents,
       quietFromMs: context.moved.ms,
       endMs: this.#endMs ?? stoppedMs,
-      committedAtDeparture: this.#committed,
+      committedAtFocus: this.#committed,
       committedAtEnd,
       description: this.#description,
       logs: this.#logs(),
@@ -126,9 +143,8 @@ class ScenarioRun {
 
   /** Ends what still runs, so that it does not disturb the scenarios beside this one. @returns what the members said */
   async abandon(): Promise<Record<string, string>> {
-    const left = [...this.#members.values()].filter((member) => !this.#gone.has(member.name));
     // An engine that cannot kill a member any more has an error of its own to tell.
-    await Promise.all(left.map((member) => member.kill().catch(() => {})));
+    await Promise.all(this.#running().map(({ member }) => member.kill().catch(() => {})));
     return this.#logs();
   }
 
@@ -141,21 +157,32 @@ class ScenarioRun {
       case 'wait':
         return this.#wait(step);
       case 'barrier':
-        await barriers[this.#barriers++]?.pass(this.scenario.name, () => this.#ready(), step.timeoutMs, signal);
-        if (this.#t0Ms === undefined) moved.note(Math.max(...this.#remaining().map((each) => each.lastCallbackWall)));
+        await barriers[step.name].pass(this.scenario.name, () => this.#ready(), step.timeoutMs, signal);
+        if (!this.#happened()) moved.note(Math.max(...this.#taking().map((each) => each.lastCallbackWall)));
         return;
       case 'kill':
-      case 'close':
-        this.#atDeparture = new Set(this.#live.get(step.member)!.owned);
-        this.#t0Ms = await this.#members.get(step.member)![step.do]();
-        this.#gone.add(step.member);
-        descriptions.expect(this.#group);
-        this.#tell('departed');
+      case 'close': {
+        const life = this.#lifeOf(step.member);
+        this.#leave(life);
+        const atMs = await life.member[step.do]();
+        this.#gone.add(life);
+        this.#note(step.do, life, atMs);
         return;
+      }
       case 'pause':
-      case 'resume':
-        await this.#members.get(step.member)![step.do]();
+      case 'slow': {
+        const life = this.#lifeOf(step.member);
+        this.#leave(life);
+        this.#note(step.do, life, await (step.do === 'slow' ? life.member.slow(step.ms) : life.member.pause()));
         return;
+      }
+      case 'resume': {
+        const life = this.#lifeOf(step.member);
+        this.#note(step.do, life, await life.member.resume());
+        return;
+      }
+      case 'expect-end':
+        return this.#expectEnd(step);
       case 'read-committed':
         await pause(step.afterMs, signal);
         this.#committed = await access.committed(this.#group, topic);
@@ -163,6 +190,30 @@ class ScenarioRun {
       case 'describe':
         this.#description = await descriptions.describe(this.#group);
     }
+  }
+
+  /** The newest process of a member. */
+  #lifeOf(name: string): Life {
+    return this.#lives.findLast(({ member }) => member.name === name)!;
+  }
+
+  #leave({ live }: Life): void {
+    this.#left.set(live.name, { live, owned: new Set(live.owned) });
+  }
+
+  #note(kind: IncidentKind, { live, incarnation }: Life, atMs: WallMs): void {
+    this.#incidents.push({ do: kind, member: live.name, incarnation, atMs });
+    const { focus } = this.scenario;
+    if (kind === 'start' && !this.#happened()) return;
+    const message = `${live.name} ${WORDS[kind].happened}`;
+    if (this.#happened()) this.#tell('happened', message);
+    if (focus.do === kind && focus.member === live.name) this.context.descriptions.expect(this.#group);
+  }
+
+  /** Whether the focus lies behind. */
+  #happened(): boolean {
+    const { focus } = this.scenario;
+    return this.#incidents.some((each) => each.do === focus.do && each.member === focus.member);
   }
 
   /** @throws Error when one of them cannot be started, or ends before it has subscribed */
@@ -173,25 +224,29 @@ class ScenarioRun {
     const starts = await Promise.allSettled(names.map((name) => this.#start(name)));
     const failed = starts.find(({ status }) => status === 'rejected');
     if (failed) throw (failed as PromiseRejectedResult).reason;
-    const subscribed = (name: string) => this.#live.get(name)!.events.some(({ type }) => type === 'subscribed');
+    const subscribed = (name: string) => this.#lifeOf(name).live.events.some(({ type }) => type === 'subscribed');
     const all = () => {
       this.#refuseBroken();
       return names.every(subscribed);
     };
     await until('every member subscribing', all, START_LIMIT_MS, this.context.signal);
+    for (const name of names) {
+      const life = this.#lifeOf(name);
+      this.#note('start', life, life.live.events[0]!.wallMs);
+    }
   }
 
   async #start(name: string): Promise<void> {
     const { broker, topic, settings } = this.context;
     const plan = this.scenario.members.find((member) => member.name === name)!;
+    const incarnation = this.#lives.filter(({ live }) => live.name === name).length;
     const live = new LiveMember(name);
-    this.#live.set(name, live);
     const member = await broker.startMember({
       scenario: this.scenario.name,
       member: name,
-      incarnation: 0,
+      incarnation,
       topic,
-      workPerRecordMs: settings.workPerRecordMs,
+      workPerRecordMs: plan.workPerRecordMs ?? settings.workPerRecordMs,
       properties: {
         'client.id': `${this.scenario.name}-${name}`,
         'enable.auto.commit': 'false',
@@ -205,7 +260,8 @@ class ScenarioRun {
         'value.deserializer': DESERIALIZER,
       },
     });
-    this.#members.set(name, member);
+    const life: Life = { live, member, incarnation, mayEnd: this.#endIsPlanned(name) };
+    this.#lives.push(life);
     const reader = this.#read(member, live);
     // Whoever waits for the members looks at it; without this, one that fails before would end the process.
     reader.catch((error: Error) => {
@@ -220,6 +276,26 @@ class ScenarioRun {
         live.error ??= error.message;
       },
     );
+  }
+
+  /** Whether the process of a member that is started now is to end by itself before the next one is. */
+  #endIsPlanned(name: string): boolean {
+    const ahead = this.scenario.steps.slice(this.#step + 1);
+    const next = ahead.findIndex((step) => step.do === 'start' && step.members.includes(name));
+    return ahead.slice(0, next < 0 ? undefined : next).some((step) => step.do === 'expect-end' && step.member === name);
+  }
+
+  async #expectEnd({ member: name, error, timeoutMs }: Extract<Step, { do: 'expect-end' }>): Promise<void> {
+    const life = this.#lifeOf(name);
+    const ended = () => {
+      this.#refuseBroken();
+      return life.live.exitCode !== undefined;
+    };
+    await until(`${name} ending by ${error}`, ended, timeoutMs, this.context.signal);
+    const last = life.live.events.at(-1);
+    if (last?.type !== 'error' || !last.error.chain.some(({ type }) => type === error))
+      throw new Error(`Member ${name} was to end by ${error}, and ended otherwise: ${lastWords(life)}`);
+    this.#gone.add(life);
   }
 
   async #read(member: Member, live: LiveMember): Promise<void> {
@@ -242,48 +318,67 @@ class ScenarioRun {
         timeoutMs,
         signal,
       );
-      this.#tell('steady');
+      if (this.#happened()) this.#noteEnd();
+      else this.#tell('steady');
     } else if (condition.kind === 'taken-over') {
-      const [departed, taken] = [this.#live.get(condition.from)!, this.#atDeparture];
+      const left = this.#left.get(condition.from)!;
+      const others = () => this.#taking().filter((live) => live !== left.live);
+      // One that was away takes part again when it has heard that it lost its partitions.
+      const members = () => (left.live.reachedWhenLost ? this.#taking() : others());
       await until(
         `the survivors taking over from ${condition.from}`,
-        look(() => hasTakenOver(this.#remaining(), departed, taken, settings, performance.now())),
+        look(() => hasTakenOver(members(), others(), left.live, left.owned, settings, performance.now())),
         timeoutMs,
         signal,
       );
-      // The latest that the members told of, so that it is their clock.
-      this.#endMs = Math.max(...this.#remaining().flatMap(({ events }) => events.at(-1)?.wallMs ?? []));
+      this.#noteEnd();
       this.#tell('taken-over');
     } else {
       const { member, type } = condition;
-      const seen = () => this.#live.get(member)?.events.some((event) => event.type === type) ?? false;
+      const seen = () => {
+        const { live } = this.#lifeOf(member);
+        // Only what it has told since something happened to it.
+        const from = this.#incidents.findLast((each) => each.member === member)?.atMs ?? 0;
+        return live.events.some((event) => event.type === type && event.wallMs >= from);
+      };
       await until(`"${type}" of ${member}`, look(seen), timeoutMs, signal);
     }
   }
 
-  /** Whether the next barrier may open: before the departure, only in steady state. */
+  /** The latest that the members told of, so that it is their clock. */
+  #noteEnd(): void {
+    this.#endMs = Math.max(...this.#taking().flatMap(({ events }) => events.at(-1)?.wallMs ?? []));
+  }
+
+  /** Whether the next barrier may open: before the focus, only in steady state. */
   #ready(): boolean {
-    return this.#t0Ms !== undefined || this.#steady();
+    return this.#happened() || this.#steady();
   }
 
   #steady(): boolean {
-    return isSteady(this.#remaining(), this.context.settings, performance.now());
+    return isSteady(this.#taking(), this.context.settings, performance.now());
   }
 
-  #remaining(): LiveMember[] {
-    return [...this.#live.values()].filter((member) => !this.#gone.has(member.name));
+  /** Processes that nothing has ended. */
+  #running(): Life[] {
+    return this.#lives.filter((life) => !this.#gone.has(life));
+  }
+
+  /** Those of them that take part in the group. */
+  #taking(): LiveMember[] {
+    return this.#running()
+      .filter(({ mayEnd }) => !mayEnd)
+      .map(({ live }) => live);
   }
 
   /** A member that ended by itself makes every further wait pointless. */
   #refuseBroken(): void {
-    for (const member of this.#remaining()) {
-      if (member.error !== undefined) throw new Error(`Member ${member.name} failed: ${member.error}`);
-      if (member.exitCode !== undefined) {
-        const said = this.#members.get(member.name)?.log().trim().split('\n').at(-1);
-        throw new Error(
-          `Member ${member.name} ended by itself with code ${member.exitCode}. ${said ? `Its last words: ${said}` : 'It said nothing.'}`,
-        );
-      }
+    for (const life of this.#running()) {
+      const { live, mayEnd } = life;
+      if (mayEnd) continue;
+      if (live.error !== undefined) throw new Error(`Member ${live.name} failed: ${live.error}`);
+      if (live.exitCode !== undefined)
+        throw new Error(`Member ${live.name} ended by itself with code ${live.exitCode}. ${lastWords(life)}`);
     }
   }
 
@@ -293,19 +388,32 @@ class ScenarioRun {
    * @returns when the first of them ended, on the members' own clock
    */
   async #stopAll(): Promise<WallMs> {
-    const left = [...this.#members].filter(([name]) => !this.#gone.has(name));
-    for (const [name] of left) this.#gone.add(name);
-    const stopped = await Promise.all(left.map(([, member]) => member.kill()));
-    await Promise.all([...this.#members.values()].map((member) => member.ended));
+    const left = this.#running();
+    for (const life of left) this.#gone.add(life);
+    const stopped = await Promise.all(left.map(({ member }) => member.kill()));
+    await Promise.all(this.#lives.map(({ member }) => member.ended));
     await Promise.all(this.#readers);
     return Math.min(...stopped);
   }
 
+  /** By the names of processes, see {@link lifeName}. */
   #logs(): Record<string, string> {
-    return Object.fromEntries([...this.#members].map(([name, member]) => [name, member.log()]));
+    return Object.fromEntries(
+      this.#lives.map(({ member, incarnation }) => [lifeName(member.name, incarnation), member.log()]),
+    );
   }
 
-  #tell(state: 'starting' | 'steady' | 'departed' | 'taken-over'): void {
-    this.context.onProgress({ kind: 'scenario', scenario: this.scenario.name, state });
+  #tell(state: 'starting' | 'steady' | 'happened' | 'taken-over', message?: string): void {
+    this.context.onProgress({
+      kind: 'scenario',
+      scenario: this.scenario.name,
+      state,
+      ...(message !== undefined && { message }),
+    });
   }
+}
+
+function lastWords({ member }: Life): string {
+  const said = member.log().trim().split('\n').at(-1);
+  return said ? `Its last words: ${said}` : 'It said nothing.';
 }

@@ -31,8 +31,9 @@ export interface ContainerPlan {
   readonly shares?: { readonly folder: string; readonly files: readonly TarFile[] };
   /** The container whose shared folder it sees, and may not write to. */
   readonly sees?: string;
-  /** Its whole standard input. */
+  /** Its standard input, which is closed afterwards unless it is kept open for {@link RunningContainer.send}. */
   readonly input?: string;
+  readonly keepInput?: boolean;
   readonly onOutput?: (chunk: Buffer) => void;
   readonly onError?: (chunk: Buffer) => void;
 }
@@ -52,6 +53,8 @@ export interface RunningContainer {
   signal(name: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** Writes to its standard input, if that was kept open. */
+  send(text: string): void;
   /** Puts files into a folder of it. */
   put(folder: string, files: readonly TarFile[]): Promise<void>;
   /** The content of one file; works on an ended container too. */
@@ -85,6 +88,7 @@ export async function startContainer(docker: Docker, run: string, plan: Containe
       signal: (name) => ignoring409(container.kill({ signal: name }), `send ${name} to ${plan.name}`),
       pause: () => asked(container.pause(), `pause ${plan.name}`),
       resume: () => asked(container.unpause(), `resume ${plan.name}`),
+      send: (text) => drained?.send(text),
       put: (path, files) => asked(container.putArchive(packTar(files), { path }), `copy into ${plan.name}`),
       readFile: (path) => readFile(container, path),
       logs: async () => plain(await container.logs({ stdout: true, stderr: true })),
@@ -155,7 +159,17 @@ async function attach(docker: Docker, container: Docker.Container, plan: Contain
     // The end of the container tells what the matter was; a broken stream has nothing to add.
     stream.once('error', end);
   });
-  return { done, sendInput: () => (withInput ? stream.end(plan.input) : undefined) };
+  return {
+    done,
+    sendInput: () => {
+      if (!withInput) return;
+      if (plan.keepInput) stream.write(plan.input!);
+      else stream.end(plan.input);
+    },
+    send: (text: string) => {
+      if (stream.writable) stream.write(text);
+    },
+  };
 }
 
 async function endOf(docker: Docker, container: Docker.Container): Promise<ContainerEnd> {

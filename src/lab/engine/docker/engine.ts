@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Docker from 'dockerode';
-import { AGENT_CLASS, memberInput } from '../agent.ts';
+import { AGENT_CLASS, memberInput, slowCommand } from '../agent.ts';
 import { cacheFolder } from '../cache-folder.ts';
 import {
   type Broker,
@@ -401,6 +401,7 @@ async function startMember(
     title: `${spec.scenario}-${spec.member}-${spec.incarnation}`,
     role: 'member',
     input: memberInput(spec, MEMBER_BOOTSTRAP, TAIL),
+    keepInput: true,
     onOutput: (chunk) => events.feed(chunk),
     onError: (chunk) => events.feedLog(chunk.toString('utf8')),
     ...MEMBER_LIMITS,
@@ -444,6 +445,10 @@ async function startMember(
       events.tell('resumed', at);
       await container.resume();
       return at;
+    },
+    async slow(ms) {
+      container.send(slowCommand(ms));
+      return engine.now();
     },
   };
 }

@@ -8,8 +8,9 @@ export interface JvmSpec {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Written to standard input, which is closed afterwards. */
+  /** Written to standard input, which is closed afterwards unless it is kept open for {@link Jvm.send}. */
   readonly input?: string;
+  readonly keepInput?: boolean;
   /** Takes standard output; it goes to the log when absent. */
   readonly onOutput?: (chunk: Buffer) => void;
   readonly onLog?: (text: string) => void;
@@ -43,7 +44,8 @@ export class Jvm {
     child.stderr!.on('data', (chunk: Buffer) => log(chunk.toString()));
     // A process that ends before it has read its input breaks the pipe; how it ended says more.
     child.stdin!.on('error', () => {});
-    child.stdin!.end(spec.input ?? '');
+    if (spec.keepInput) child.stdin!.write(spec.input ?? '');
+    else child.stdin!.end(spec.input ?? '');
     this.started = new Promise((resolve, reject) => {
       child.once('spawn', () => resolve());
       child.once('error', reject);
@@ -66,6 +68,11 @@ export class Jvm {
 
   log(): string {
     return this.#log;
+  }
+
+  /** Writes to standard input; nothing happens once the process has ended. */
+  send(text: string): void {
+    if (this.running) this.#child.stdin!.write(text);
   }
 
   /** Sends a signal to the process and whatever it started; nothing happens once it has ended. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
+import { slowCommand } from '../agent.ts';
 import type { Member, MemberSpec, WallMs } from '../engine.ts';
 import { MemberEvents } from '../member-events.ts';
 import { readTail } from '../tail.ts';
@@ -20,6 +21,7 @@ export class LocalMember implements Member {
     this.#stream = stream;
     this.jvm = new Jvm({
       ...jvm,
+      keepInput: true,
       onOutput: (chunk) => stream.feed(chunk),
       onLog: (text) => stream.feedLog(text),
     });
@@ -58,6 +60,11 @@ export class LocalMember implements Member {
     this.#stream.tell('resumed', at);
     this.jvm.signal('SIGCONT');
     return at;
+  }
+
+  async slow(ms: number): Promise<WallMs> {
+    this.jvm.send(slowCommand(ms));
+    return Date.now();
   }
 
   /** The batch that a killed member had under way is in its tail file; it has to be read before the stream ends. */

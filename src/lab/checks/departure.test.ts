@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { departureHistory, HEARD, T0, type Variation, type WrittenHistory } from '../../test/support/history.ts';
-import { analyze } from './analysis.ts';
-import type { LabEvent } from './events.ts';
-import { DEPARTURES, MODES } from './plan.ts';
+import { departureHistory, HEARD, T0, type Variation, type WrittenHistory } from '../../../test/support/history.ts';
+import { analyze } from '../analysis.ts';
+import type { LabEvent } from '../events.ts';
+import { MODES } from '../modes.ts';
+import { DEPARTURES } from '../scenarios/departure.ts';
 
 const brokenIn = ({ record, settings }: WrittenHistory) => analyze(record, settings).invariants.filter(({ ok }) => !ok);
 
@@ -91,7 +92,7 @@ describe('records processed twice', () => {
         group.assigned('B', 6960, [2, 3, 5]);
       },
     });
-    const left = written.record.committedAtDeparture[4]!;
+    const left = written.record.committedAtFocus[4]!;
     const results = brokenIn(written);
     expect(results.map(({ name }) => name)).toEqual([
       'Records processed twice are those that C had processed above the committed offset',
@@ -273,7 +274,7 @@ describe('at the end', () => {
       group.assigned('A', HEARD.close, [4], group.committed[4]! - 3);
       group.assigned('B', HEARD.close + 1, [5]);
     });
-    const left = written.record.committedAtDeparture[4]!;
+    const left = written.record.committedAtFocus[4]!;
     expect(brokenIn(written).find((each) => each.name === name)?.detail).toMatch(
       new RegExp(`^partition 4 was handed over at ${left}, and A \\(event \\d+\\) went on at ${left - 3}$`),
     );
@@ -287,7 +288,7 @@ describe('at the end', () => {
       const kept = records.flatMap((_, at) => (at % 3 === 0 && records[at] !== 5 ? records.slice(at, at + 3) : []));
       Object.assign(event, { records: kept });
     }
-    const left = written.record.committedAtDeparture[5]!;
+    const left = written.record.committedAtFocus[5]!;
     expect(brokenIn(written).find((each) => each.name === name)?.detail).toMatch(
       new RegExp(
         `^B processed no record of partition 5 after assigned of B \\(event \\d+\\) assigned it; ${left} was committed$`,
@@ -297,7 +298,7 @@ describe('at the end', () => {
 
   test('a partition that is already processed to its end needs no further record', () => {
     const written = departureHistory('cooperative-sticky', 'close');
-    const left = written.record.committedAtDeparture[5]!;
+    const left = written.record.committedAtFocus[5]!;
     const trimmed = written.group.events.map((event) => {
       if (event.type !== 'processed' || event.member !== 'B') return event;
       const records = event.records.flatMap((_, at) =>
