@@ -218,6 +218,7 @@ function defineLab(): void {
       names,
     )
     .option('--departures <names>', 'how a consumer leaves, separated by commas: kill, close', names)
+    .addOption(numberOption('--repeat <n>', 'how often each scenario is run, for medians and ranges'))
     .addOption(
       new Option('--engine <engine>', 'containers, or processes of this machine')
         .choices(['auto', 'docker', 'local'])

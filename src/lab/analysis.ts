@@ -38,6 +38,7 @@ export function analyze(record: AnalyzedRecord, settings: Pick<LabSettings, 'par
   for (const { id, measure } of ALL_COLUMNS) measures[id] = measure(findings);
   return {
     ...{ name: scenario.name, title: scenario.title, question: scenario.question, kind: scenario.group },
+    ...(scenario.repeat && { repeat: scenario.repeat }),
     mode: scenario.mode,
     focus: scenario.focus,
     members,

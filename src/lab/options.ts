@@ -1,5 +1,5 @@
 import { MODES, type Mode } from './modes.ts';
-import type { Scenario } from './scenario/scenario.ts';
+import { repeated, type Scenario } from './scenario/scenario.ts';
 import { allScenarios, DEFAULT_MATRIX } from './scenarios/catalog.ts';
 import { DEPARTURES, type Departure, departureScenario } from './scenarios/departure.ts';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from './settings.ts';
@@ -11,6 +11,8 @@ export class LabOptionError extends Error {
 
 const MOST_CONSUMERS = 12;
 const MOST_PARTITIONS = 1000;
+/** Enough for a median and a range that one run more hardly changes; a day's work for the longest. */
+const MOST_REPEATS = 100;
 const MOST_RECORDS = 1_000_000;
 /** Brokers of the lab take no shorter one. */
 export const SHORTEST_SESSION_MS = 1000;
@@ -87,14 +89,22 @@ export interface ScenarioWishes {
   readonly departures?: readonly string[] | undefined;
   /** The mode of a config that the members run with: it has each scenario in this mode alone. */
   readonly configMode?: Mode;
+  /** How often each is run; once when absent. */
+  readonly repeat?: number | undefined;
 }
 
 /**
- * The scenarios that a person wants, once each; departures that are given by mode and kind with the kills first, because they take
+ * The scenarios that a person wants, as often as they want each; departures that are given by mode and kind with the kills first, because they take
  * longest.
  * @throws LabOptionError for a name that is none
  */
 export function pickScenarios(wishes: ScenarioWishes, settings: LabSettings): readonly Scenario[] {
+  const { repeat = 1 } = wishes;
+  whole('number of repeats', repeat, 1, MOST_REPEATS);
+  return repeated(pickOnce(wishes, settings), repeat);
+}
+
+function pickOnce(wishes: ScenarioWishes, settings: LabSettings): readonly Scenario[] {
   const { names = [], modes = [], departures = [], configMode } = wishes;
   if (names.length === 0) {
     const own = configMode && modes.length === 0 ? [configMode] : modes;

@@ -9,6 +9,7 @@ import { runAgent } from './kafka/through-agent.ts';
 import type { OnLabProgress } from './progress.ts';
 import { asymmetries } from './report/asymmetries.ts';
 import { failedResult } from './report/failed.ts';
+import { repeatsOf } from './report/repeats.ts';
 import type { LabReport, ScenarioResult } from './report/report.ts';
 import { Barrier, Latest, Turns } from './scenario/barrier.ts';
 import { runScenario, type ScenarioContext, ScenarioFailure, type ScenarioRecord } from './scenario/run-scenario.ts';
@@ -96,6 +97,7 @@ class LabWork {
       clientVersion,
       settings,
       scenarios,
+      repeats: repeatsOf(scenarios),
       defaults,
       refusals,
       asymmetries: asymmetries(settings),

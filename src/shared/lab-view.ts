@@ -156,6 +156,14 @@ export interface GroupView {
   readonly further: readonly ColumnView[];
 }
 
+/** What the runs of one scenario come to: a cell for each column of its group, and how many runs there were. */
+export interface SummaryView {
+  readonly title: string;
+  readonly group: string;
+  readonly runs: string;
+  readonly cells: readonly CellView[];
+}
+
 export type LabStatus = 'running' | 'done' | 'cancelled' | 'failed';
 
 /** A run, while it goes on and afterwards. */
@@ -170,6 +178,10 @@ export interface LabView {
   /** Those that have scenarios here, in the order in which they are shown. */
   readonly groups: readonly GroupView[];
   readonly scenarios: readonly ScenarioView[];
+  /** Medians and ranges, where each scenario ran several times. */
+  readonly summaries: readonly SummaryView[];
+  /** What the figures can be trusted for: whether they are of one run. Absent while it runs. */
+  readonly runs?: string;
   /** Where published values come from, or why there are none; absent where no scenario was published. */
   readonly study?: string;
   readonly config?: ConfigView;
@@ -225,6 +237,8 @@ export type LabUpdate =
       readonly message: string;
       readonly provenance?: string;
       readonly conditions?: ConditionsView;
+      readonly summaries?: readonly SummaryView[];
+      readonly runs?: string;
       readonly brokerLog?: boolean;
     }
   | { readonly type: 'not-kept'; readonly message: string };

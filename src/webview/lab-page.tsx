@@ -20,6 +20,7 @@ export function LabPage(props: ResultsProps) {
       <Status view={view} />
       <Broken view={view} />
       {view.config && <Config config={view.config} />}
+      {view.runs !== undefined && <p class="dim">{view.runs}</p>}
       {view.scenarios.length > 0 && <Results {...props} />}
       {measured && <Further view={view} />}
       {view.study !== undefined && <p class="dim">{view.study}</p>}

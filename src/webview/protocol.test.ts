@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { studyReport } from '../../test/support/study-report.ts';
-import { provenance } from '../lab/report/conditions.ts';
-import { conditionsView, reportView, resultView, startView } from '../lab/report/view.ts';
+import { endView, reportView, resultView, startView } from '../lab/report/view.ts';
 import { applyUpdate, brokenScenarios, type LabUpdate } from '../shared/lab-view.ts';
 import { readFromPage, readPageState } from './protocol.ts';
 
@@ -30,8 +29,7 @@ function updatesOf(): LabUpdate[] {
       type: 'end',
       status: 'done',
       message: '',
-      provenance: provenance(report),
-      conditions: conditionsView(report),
+      ...endView(report),
     },
   ];
 }

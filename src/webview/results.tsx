@@ -14,7 +14,49 @@ export interface ResultsProps {
 
 /** The results, a table for each group: a row for each scenario, which opens to all that is known of it. */
 export function Results(props: ResultsProps) {
-  return props.view.groups.map((group) => <GroupTable key={group.id} {...props} group={group} />);
+  return props.view.groups.map((group) => (
+    <Fragment key={group.id}>
+      <Medians view={props.view} group={group} />
+      <GroupTable {...props} group={group} />
+    </Fragment>
+  ));
+}
+
+/** What the runs of each scenario come to, where there were several. */
+function Medians({ view, group }: { view: LabView; group: GroupView }) {
+  const summaries = view.summaries.filter((each) => each.group === group.id && each.cells.length > 0);
+  if (summaries.length === 0) return null;
+  return (
+    <div class="wide">
+      <table class="medians">
+        <caption>{`${group.title}: medians and ranges`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Scenario</th>
+            {group.columns.map(({ id, title, hint }) => (
+              <th key={id} scope="col" title={hint}>
+                {title}
+              </th>
+            ))}
+            <th scope="col" title="How many runs these figures are of.">
+              Runs
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {summaries.map(({ title, cells, runs }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {group.columns.map(({ id }, nth) => (
+                <Cell key={id} cell={cells[nth]} />
+              ))}
+              <td>{runs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 function GroupTable({ view, state, act, send, group }: ResultsProps & { group: GroupView }) {

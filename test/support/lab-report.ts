@@ -25,6 +25,7 @@ export function writtenReport(changes: Partial<LabReport> = {}): LabReport {
       writtenResult('consumer-range', 'kill'),
       writtenResult('range', 'close'),
     ],
+    repeats: [],
     defaults: { 'group.protocol': 'classic', 'session.timeout.ms': '45000' },
     refusals: [
       {
@@ -71,6 +72,7 @@ export function hostileReport(): LabReport {
       { ...second, group: `\`\`\`\`\n${HOSTILE}` },
       { ...third, failure: HOSTILE },
     ],
+    repeats: [],
     defaults: { [HOSTILE]: HOSTILE },
     refusals: [{ config: { [HOSTILE]: HOSTILE }, exception: HOSTILE }],
     asymmetries: [HOSTILE],

@@ -18,6 +18,8 @@ export interface LabCommandOptions extends CommonOptions {
   readonly list?: boolean;
   /** Scenarios by name. */
   readonly scenarios?: readonly string[];
+  /** How often each scenario is run. */
+  readonly repeat?: number;
   readonly modes?: readonly string[];
   readonly departures?: readonly string[];
   readonly engine: EngineChoice;
@@ -71,7 +73,19 @@ async function runLab(
   view: ProgressView,
   signal: AbortSignal,
 ): Promise<ExitCode> {
-  const { list, scenarios: names, modes, departures, engine, kafkaHome, format, out, config, ...more } = options;
+  const {
+    list,
+    scenarios: names,
+    repeat,
+    modes,
+    departures,
+    engine,
+    kafkaHome,
+    format,
+    out,
+    config,
+    ...more
+  } = options;
   const { kafkaVersion: _, ...wishes } = more;
   if (list) {
     const all = loaded.allScenarios(loaded.labSettings(wishes));
@@ -82,7 +96,7 @@ async function runLab(
   if (config !== undefined && !taken) return 2;
   // What somebody says here is stronger than what the file says.
   const asked = loaded.labSettings({ ...taken?.settings, ...wishes });
-  const wanted = { names, modes, departures, ...(taken && { configMode: taken.mode }) };
+  const wanted = { names, modes, departures, repeat, ...(taken && { configMode: taken.mode }) };
   const scenarios = loaded.pickScenarios(wanted, asked);
   const settings = loaded.withRecordsFor(scenarios, asked, wishes);
   const kept = out === undefined ? undefined : new loaded.RunFolder(out);

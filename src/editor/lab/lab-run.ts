@@ -89,8 +89,7 @@ export class LabRun {
       type: 'end',
       status: 'done',
       message: '',
-      provenance: this.lab.provenance(report),
-      conditions: this.lab.conditionsView(report),
+      ...this.lab.endView(report),
       ...(logs[BROKER_LOG] && { brokerLog: true }),
     });
   }

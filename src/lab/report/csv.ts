@@ -11,7 +11,10 @@ const SCENARIO: readonly (readonly [string, (result: ScenarioResult) => Value])[
 ];
 
 /** Behind what version 1 of the report had, so that its columns stay where they were. */
-const FURTHER: readonly (readonly [string, (result: ScenarioResult) => Value])[] = [['scenario', ({ name }) => name]];
+const FURTHER: readonly (readonly [string, (result: ScenarioResult) => Value])[] = [
+  ['scenario', ({ name, repeat }) => repeat?.of ?? name],
+  ['run', ({ repeat }) => repeat?.nth ?? 1],
+];
 
 const MEMBER: readonly (readonly [string, (member: MemberResult) => Value])[] = [
   ['before', ({ before }) => before.join(' ')],

@@ -134,7 +134,7 @@ describe('csv', () => {
 
   test('leaves the figures of an unfinished scenario out', () => {
     const last = formatReport(failing(), 'csv').trimEnd().split('\r\n').at(-1);
-    expect(last).toMatch(/^sticky,kill,{23}Member B failed: TimeoutException,sticky-kill,+$/);
+    expect(last).toMatch(/^sticky,kill,{23}Member B failed: TimeoutException,sticky-kill,1,+$/);
   });
 
   test('gives a spreadsheet no formula', () => {

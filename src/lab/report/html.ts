@@ -32,6 +32,7 @@ export function htmlReport(view: LabView, title: string): string {
 <p>${html(provenance)}.</p>
 ${problems(view)}
 <h2>Results</h2>
+${view.runs === undefined ? '' : `<p>${html(view.runs)}</p>`}
 ${view.groups.map((group) => groupTables(view, group)).join('\n')}
 ${study === undefined ? '' : `<p class="note">${html(study)}</p>`}
 ${view.scenarios.map(scenario).join('\n')}
@@ -71,12 +72,24 @@ function groupTables(view: LabView, group: GroupView): string {
     cells: [...result.cells, { text: result.verdict }],
   }));
   const further = measured.map(({ name, title, result }) => ({ name, title, cells: result.further }));
-  return `${resultsTable([...group.columns, { title: 'Invariants', hint: 'What has to hold on every machine.' }], first, group.title)}
+  const medians = view.summaries
+    .filter((each) => each.group === group.id && each.cells.length > 0)
+    .map(({ title, cells, runs }) => ({ title, cells: [...cells, { text: runs }] }));
+  const summary =
+    medians.length === 0
+      ? ''
+      : resultsTable(
+          [...group.columns, { title: 'Runs', hint: 'How many runs these figures are of.' }],
+          medians,
+          `${group.title}: medians and ranges`,
+        );
+  return `${summary}${resultsTable([...group.columns, { title: 'Invariants', hint: 'What has to hold on every machine.' }], first, group.title)}
 ${resultsTable(group.further, further, `${group.title}: what else was measured`)}`;
 }
 
 interface Row {
-  readonly name: string;
+  /** Of the part of the page that has more of it; absent where none has. */
+  readonly name?: string;
   readonly title: string;
   readonly cells: readonly { readonly text: string; readonly published?: string }[];
 }
@@ -92,7 +105,8 @@ function resultsTable(
       const study = published === undefined ? '' : `<br/><span class="study">study: ${html(published)}</span>`;
       return `<td>${html(text)}${study}</td>`;
     });
-    return `<tr><th scope="row"><a href="#${html(name)}">${html(title)}</a></th>${values.join('')}</tr>`;
+    const link = name === undefined ? html(title) : `<a href="#${html(name)}">${html(title)}</a>`;
+    return `<tr><th scope="row">${link}</th>${values.join('')}</tr>`;
   });
   return `<div class="wide"><table><caption>${html(caption)}</caption><thead><tr><th scope="col">Scenario</th>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
 }

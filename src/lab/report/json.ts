@@ -44,6 +44,7 @@ export function parseReport(text: string): LabReport {
     throw new ReportError('This is not a lab report of version 1 or 2.');
   if (value.version === 2) {
     report(SCENARIO)(value, 'report');
+    REPEATS(value.repeats, 'report.repeats');
     return value as unknown as LabReport;
   }
   report(OLD_SCENARIO)(value, 'report');
@@ -80,6 +81,7 @@ const SCENARIO = object({
   question: string,
   kind: oneOf(...GROUPS.map(({ id }) => id)),
   focus: object({ do: oneOf(...INCIDENTS), member: string }),
+  repeat: optional(object({ of: string, nth: number })),
   departure: nullable(oneOf(...DEPARTURES)),
   departing: nullable(string),
   measures: mapOf(measure),
@@ -98,6 +100,14 @@ function measure(value: unknown, path: string): void {
   if (Array.isArray(value)) arrayOf(nullable(number))(value, path);
   else number(value, path);
 }
+
+const REPEATS = arrayOf(
+  object({
+    name: string,
+    ...numbers('runs', 'reliable'),
+    measures: mapOf(object(numbers('median', 'lower', 'upper'))),
+  }),
+);
 
 const SETTINGS = object({
   image: string,

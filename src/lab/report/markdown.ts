@@ -1,4 +1,11 @@
-import { type GroupView, type LabView, measuredIn, problemsOf, type ScenarioView } from '../../shared/lab-view.ts';
+import {
+  type CellView,
+  type GroupView,
+  type LabView,
+  measuredIn,
+  problemsOf,
+  type ScenarioView,
+} from '../../shared/lab-view.ts';
 import { markdownBlock, markdown as md } from './escape.ts';
 
 /** The whole report as GitHub-flavored Markdown. */
@@ -10,6 +17,7 @@ export function markdownReport(view: LabView): string {
     ...problems(view),
     '## Results',
     study === undefined ? '' : `Values of the study stand in brackets. ${md(study)}`,
+    view.runs === undefined ? '' : md(view.runs),
     ...view.groups.flatMap((group) => groupTables(view, group)),
     ...view.scenarios.flatMap(scenario),
     ...(conditions
@@ -38,14 +46,17 @@ function problems(view: LabView): readonly string[] {
 function groupTables(view: LabView, group: GroupView): readonly string[] {
   const measured = measuredIn(view, group);
   if (measured.length === 0) return [];
-  const first = measured.map(({ title, result }) => [
-    title,
-    ...result.cells.map(({ text, published }) => (published === undefined ? text : `${text} (${published})`)),
-    result.verdict,
-  ]);
+  const shown = (cells: readonly CellView[]) =>
+    cells.map(({ text, published }) => (published === undefined ? text : `${text} (${published})`));
+  const first = measured.map(({ title, result }) => [title, ...shown(result.cells), result.verdict]);
+  const medians = view.summaries
+    .filter((each) => each.group === group.id && each.cells.length > 0)
+    .map(({ title, cells, runs }) => [title, ...shown(cells), runs]);
+  const head = [group.title, ...group.columns.map(({ title }) => title)];
   const further = measured.map(({ title, result }) => [title, ...result.further.map(({ text }) => text)]);
   return [
-    table([group.title, ...group.columns.map(({ title }) => title), 'Invariants'], first),
+    ...(medians.length > 0 ? [table([...head, 'Runs'], medians)] : []),
+    table([...head, 'Invariants'], first),
     table([group.title, ...group.further.map(({ title }) => title)], further),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Mode } from '../modes.ts';
-import type { Focus, GroupId } from '../scenario/scenario.ts';
+import type { Focus, GroupId, Repeat } from '../scenario/scenario.ts';
 import type { Departure } from '../scenarios/departure.ts';
 import type { LabSettings } from '../settings.ts';
 
@@ -37,6 +37,8 @@ export interface ScenarioResult extends LegacyFields {
   readonly kind: GroupId;
   readonly mode: Mode;
   readonly focus: Focus;
+  /** Which run of which scenario it is, where each ran several times. */
+  readonly repeat?: Repeat;
   readonly members: Readonly<Record<string, MemberResult>>;
   /** By the column's id, see `src/lab/measures/columns.ts`; what a report of an older version does not have is absent. */
   readonly measures: Readonly<Record<string, Measure>>;
@@ -76,6 +78,22 @@ export interface LegacyFields {
   readonly rebalanceMs: number;
 }
 
+/** Of all runs; of a value for each member all of them together. */
+export interface RepeatedMeasure {
+  readonly median: number;
+  readonly lower: number;
+  readonly upper: number;
+}
+
+export interface RepeatedScenario {
+  readonly name: string;
+  readonly runs: number;
+  /** Runs that were finished and kept every invariant: what the measures are of. */
+  readonly reliable: number;
+  /** By the column's id; facts have none. */
+  readonly measures: Readonly<Record<string, RepeatedMeasure>>;
+}
+
 export interface LabReport {
   readonly version: 2;
   readonly image: string;
@@ -84,6 +102,8 @@ export interface LabReport {
   readonly clientVersion: string;
   readonly settings: LabSettings;
   readonly scenarios: readonly ScenarioResult[];
+  /** What several runs of each scenario come to; empty where each ran once. */
+  readonly repeats: readonly RepeatedScenario[];
   /** Default values of the real client, by key. */
   readonly defaults: Readonly<Record<string, string>>;
   /** What the real client says of configs that it refuses. */

@@ -11,6 +11,7 @@ export function textReport(view: LabView, paint: Paint = (_, text) => text): str
     `${oneLine(view.provenance ?? '')}.`,
     ...view.groups.flatMap((group) => groupBlocks(view, group, paint)),
     results.map(({ title, result }) => `${paint('bold', oneLine(title))}: ${oneLine(result!.explanation)}`).join('\n'),
+    view.runs ?? '',
     view.study ?? '',
     verdict(view, paint),
   ];
@@ -39,7 +40,13 @@ function groupBlocks(view: LabView, group: GroupView, paint: Paint): readonly st
   const further = measured.map(({ title, result }) => ({ title, cells: result.further }));
   const table = (columns: GroupView['columns'], rows: readonly Row[], more: readonly string[] = []) =>
     tableBlock([group.title, ...columns.map(({ title }) => title), ...more], rows, paint);
-  return [table(group.columns, first, ['Invariants']), table(group.further, further)];
+  const summaries = view.summaries.filter((each) => each.group === group.id && each.cells.length > 0);
+  const medians = summaries.map(({ title, runs, cells }) => ({ title, cells: [...cells, { text: runs }] }));
+  return [
+    ...(medians.length > 0 ? [table(group.columns, medians, ['Runs'])] : []),
+    table(group.columns, first, ['Invariants']),
+    table(group.further, further),
+  ];
 }
 
 interface Row {

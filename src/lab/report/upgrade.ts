@@ -14,14 +14,14 @@ interface OldResult extends Omit<LegacyFields, 'departure' | 'departing'> {
   readonly failure?: string;
 }
 
-export interface OldReport extends Omit<LabReport, 'version' | 'scenarios'> {
+export interface OldReport extends Omit<LabReport, 'version' | 'scenarios' | 'repeats'> {
   readonly version: 1;
   readonly scenarios: readonly OldResult[];
 }
 
 /** A report of version 1 with the names and measures that version 2 has; what it did not measure is absent. */
 export function upgraded(old: OldReport): LabReport {
-  return { ...old, version: 2, scenarios: old.scenarios.map(result) };
+  return { ...old, version: 2, repeats: [], scenarios: old.scenarios.map(result) };
 }
 
 function result(old: OldResult): ScenarioResult {

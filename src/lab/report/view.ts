@@ -9,6 +9,7 @@ import {
   type ResultView,
   type ScenarioHead,
   type ScenarioView,
+  type SummaryView,
   type TableView,
 } from '../../shared/lab-view.ts';
 import { type Column, columnsOf, textOf } from '../measures/columns.ts';
@@ -21,6 +22,7 @@ import { compareReports } from './compare.ts';
 import { configLines, provenance, settingsRows, withoutSecrets } from './conditions.ts';
 import { explain } from './explain.ts';
 import { comparable, publishedFor, STUDY, studyNote } from './published.ts';
+import { repeatedText } from './repeats.ts';
 import type { LabReport, ScenarioResult } from './report.ts';
 
 /** Timelines by the scenario's name ("range-kill"); a report that was read back may have none. */
@@ -43,6 +45,7 @@ export function startView(
     status: 'running',
     message: 'Starting',
     groups: GROUPS.filter((group) => scenarios.some((each) => each.group === group.id)).map(groupView),
+    summaries: [],
     scenarios: scenarios.map(({ name, title, question, group }) => ({
       name,
       title,
@@ -74,7 +77,6 @@ export function reportView(
     ...startView(id, heads, report.settings, config),
     status: 'done',
     message: '',
-    provenance: provenance(report),
     scenarios: report.scenarios.map(
       (result, at): ScenarioView => ({
         ...heads[at]!,
@@ -82,9 +84,45 @@ export function reportView(
         result: resultView(result, report.settings, timelines[result.name], logs.get(result.name)),
       }),
     ),
-    conditions: conditionsView(report),
+    ...endView(report),
     ...(logs.has(BROKER_LOG) && { brokerLog: true }),
   };
+}
+
+/** What is known of a run as a whole when it has ended. */
+export function endView(full: LabReport): Pick<LabView, 'provenance' | 'conditions' | 'summaries' | 'runs'> {
+  const report = withoutSecrets(full);
+  return {
+    provenance: provenance(report),
+    conditions: conditionsView(report),
+    summaries: summariesOf(report),
+    runs: report.repeats.length > 0 ? SEVERAL_RUNS : ONE_RUN,
+  };
+}
+
+const ONE_RUN =
+  'One run of each scenario. Times and records processed twice differ from run to run, so these figures rank no assignor; "kafka-rebalance lab --repeat 5" tells by how much they differ.';
+const SEVERAL_RUNS =
+  'Medians, with the range of all runs in brackets. Where the ranges of two assignors overlap, the runs tell no order between them.';
+
+function summariesOf({ repeats, scenarios, settings }: LabReport): readonly SummaryView[] {
+  return repeats.map(({ name, runs: count, reliable, measures }) => {
+    const all = scenarios.filter(({ repeat }) => repeat?.of === name);
+    const runs = all.filter(({ failure, invariants }) => failure === undefined && invariants.every(({ ok }) => ok));
+    const [first] = all;
+    const study = comparable(settings) ? publishedFor(name) : undefined;
+    const columns = runs.length === 0 ? [] : columnsOf(first!.kind).first;
+    return {
+      title: first!.title.replace(/, run \d+$/, ''),
+      group: first!.kind,
+      runs: reliable === count ? String(count) : `${reliable} of ${count}`,
+      cells: columns.map((column) => {
+        const published = study && column.published?.(study);
+        const text = repeatedText(column, runs, measures[column.id]);
+        return { text, ...(published !== undefined && { published }) };
+      }),
+    };
+  });
 }
 
 /** One scenario's result, ready to be shown. */
@@ -113,7 +151,7 @@ export function resultView(
 
 function cellsOf(result: ScenarioResult, columns: readonly Column[], settings: LabSettings): ResultView['cells'] {
   if (result.failure !== undefined) return [];
-  const study = comparable(settings) ? publishedFor(result.name) : undefined;
+  const study = comparable(settings) ? publishedFor(result.repeat?.of ?? result.name) : undefined;
   return columns.map((column) => {
     const published = study && column.published?.(study);
     return { text: textOf(column, result), ...(published !== undefined && { published }) };

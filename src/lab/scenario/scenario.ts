@@ -99,6 +99,31 @@ export interface Scenario {
   readonly steps: readonly Step[];
   readonly checks: readonly CheckName[];
   readonly focus: Focus;
+  /** Absent when it runs once. */
+  readonly repeat?: Repeat;
+}
+
+/** One of several runs of a scenario, from 1. */
+export interface Repeat {
+  /** The scenario's own name. */
+  readonly of: string;
+  readonly nth: number;
+}
+
+/**
+ * Scenarios several times over, round by round, so that a machine that slows down slows all of them. Further runs have names of their
+ * own: "range-kill-2".
+ */
+export function repeated(scenarios: readonly Scenario[], times: number): readonly Scenario[] {
+  if (times === 1) return scenarios;
+  return Array.from({ length: times }, (_, at) => at + 1).flatMap((nth) =>
+    scenarios.map((scenario) => ({
+      ...scenario,
+      name: nth === 1 ? scenario.name : `${scenario.name}-${nth}`,
+      title: `${scenario.title}, run ${nth}`,
+      repeat: { of: scenario.name, nth },
+    })),
+  );
 }
 
 /** Something that happened to one incarnation of a member. */
