@@ -23,6 +23,25 @@ describe('where nobody tells the version of the client', () => {
     expect(finding!.refusedBy).toEqual(versions.filter((version) => version >= 300));
   });
 
+  test('a warning that only some of the clients deserve names them', () => {
+    const text = `${HEAD}retry.backoff.ms=60000\n`;
+    const [finding] = untold(text);
+    expect(finding).toMatchObject({ rule: 'backoff-above-max', severity: 'warning' });
+    expect(finding!.message).toMatch(/That is so with clients from 3\.7 on; no build file tells yours: name it in/);
+    expect(lintText({ text, version: '3.7' })[0]!.message).not.toMatch(/clients/);
+    expect(lintText({ text, version: '3.6' })).toEqual([]);
+  });
+
+  test('a warning that every client deserves, or whose clients the file itself asks for, names none', () => {
+    const messages = (text: string) =>
+      untold(text)
+        .filter(({ severity }) => severity === 'warning')
+        .map(({ message }) => message);
+    expect(messages(`${HEAD}max.poll.records=100000\n`)).toEqual([expect.not.stringMatching(/clients/)]);
+    const asked = messages(`${HEAD}retry.backoff.ms=60000\nretry.backoff.max.ms=2000\n`);
+    expect(asked).toEqual([expect.not.stringMatching(/That is so/)]);
+  });
+
   test('told, the same value is an error or nothing, and no version is named', () => {
     const text = `${HEAD}client.dns.lookup=default\n`;
     expect(lintText({ text, version: '2.7' })).toEqual([]);

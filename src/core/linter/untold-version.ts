@@ -22,9 +22,9 @@ function askedFor(config: ConsumerConfig): VersionCode {
 }
 
 /**
- * What errors come to where nothing tells which client reads the config, and the newest one was a guess. What only some clients
+ * What findings come to where nothing tells which client reads the config, and the newest one was a guess. What only some clients
  * refuse says which ones; it stays an error where all clients that the config can be meant for refuse it, and is a warning
- * otherwise, whose fixes are safe only if they are for every client.
+ * otherwise, whose fixes are safe only if they are for every client. A warning that only some of those clients deserve names them.
  */
 export function weighVersions(
   config: ConsumerConfig,
@@ -32,15 +32,38 @@ export function weighVersions(
   settings: LintSettings,
 ): readonly Found[] {
   if (config.target.source !== 'newest' || config.client === 'librdkafka') return found;
-  const errors = found.filter(({ report }) => report.severity === 'error');
-  if (errors.length === 0) return found;
+  const weighty = found.filter(({ report }) => report.severity === 'error' || report.severity === 'warning');
+  if (weighty.length === 0) return found;
   const byVersion = new Map(
-    versions.map((version) => [version, version === NEWEST ? found : rerunRules(config.at(version), settings, errors)]),
+    versions.map((version) => [
+      version,
+      version === NEWEST ? found : rerunRules(config.at(version), settings, weighty),
+    ]),
   );
   const least = Math.max(askedFor(config), STILL_RUN);
-  return found.map((each) =>
-    each.report.severity === 'error' ? { ...each, report: weighed(each, byVersion, least) } : each,
-  );
+  return found.map((each) => {
+    if (each.report.severity === 'error') return { ...each, report: weighed(each, byVersion, least) };
+    return each.report.severity === 'warning' ? { ...each, report: named(each, byVersion, least) } : each;
+  });
+}
+
+const NOBODY_TELLS = 'no build file tells yours: name it in .kafka-rebalance.json ("kafkaVersion").';
+
+/** A warning with the clients that it is for, where a client that the config can be meant for does not deserve it. */
+function named(
+  { rule, report }: Found,
+  byVersion: ReadonlyMap<VersionCode, readonly Found[]>,
+  least: VersionCode,
+): Report {
+  const deserves = (version: VersionCode) =>
+    byVersion.get(version)!.some((other) => other.rule === rule && other.report.entry === report.entry);
+  const meant = versions.filter((version) => version >= least);
+  const deserving = meant.filter(deserves);
+  if (deserving.length === meant.length) return report;
+  return {
+    ...report,
+    message: `${report.message} That is so with clients ${describeVersions(deserving)}; ${NOBODY_TELLS}`,
+  };
 }
 
 function weighed(found: Found, byVersion: ReadonlyMap<VersionCode, readonly Found[]>, least: VersionCode): Report {
@@ -53,7 +76,7 @@ function weighed(found: Found, byVersion: ReadonlyMap<VersionCode, readonly Foun
   const refusedBy = knowing.filter(refuses);
   if (refusedBy.length === knowing.length) return report;
   const accepting = knowing.filter((version) => version >= least && !refusedBy.includes(version));
-  const said = `${message} Clients ${describeVersions(refusedBy)} refuse this; no build file tells yours: name it in .kafka-rebalance.json ("kafkaVersion").`;
+  const said = `${message} Clients ${describeVersions(refusedBy)} refuse this; ${NOBODY_TELLS}`;
   if (accepting.length === 0) return { ...report, message: said, refusedBy };
   const others = accepting.map((version) => byVersion.get(version)!.filter((other) => other.rule === rule));
   const fixes = report.fixes?.map((fix): FixSpec => {

@@ -21,6 +21,8 @@ export const SAYS = {
   /** A leftover of a Scala client that librdkafka has too. */
   leftover: 1024,
   groupId: 2048,
+  /** Producers have the key, and consumers have not. */
+  producerOnly: 4096,
 } as const;
 
 /**
@@ -85,11 +87,12 @@ const CONNECT = [
   'offset.storage.file.filename', 'connector.class',
 ];
 const CONNECT_WORDS = ['plugin.path'];
-/** Keys of the Java client that stand in many files. */
+/** Keys of the Java clients, the producer among them, that stand in many files. */
 // biome-ignore format: a list of words reads better packed
 const JAVA_OWN = [
   'key.deserializer', 'value.deserializer', 'sasl.jaas.config', 'ssl.truststore.location', 'ssl.truststore.password',
-  'interceptor.classes', 'default.api.timeout.ms', 'fetch.max.wait.ms',
+  'interceptor.classes', 'default.api.timeout.ms', 'fetch.max.wait.ms', 'key.serializer', 'value.serializer', 'buffer.memory',
+  'max.block.ms', 'max.request.size',
 ];
 /** Keys that newer librdkafkas take too, and the name for which people know another one there. */
 const JAVA_RATHER = ['max.poll.records', 'sasl.mechanism'];
@@ -110,7 +113,7 @@ const SECURITY = ['security.protocol', 'sasl.jaas.config', 'ssl.truststore.locat
 const TAKE_WORDS = ['auto.offset.reset', 'partition.assignment.strategy'];
 
 const TAKES_CLASS =
-  /\.class(?:es)?$|^(?:key|value)\.deserializer$|^metric\.reporters$|^partition\.assignment\.strategy$|^sasl\.jaas\.config$/;
+  /\.class(?:es)?$|^(?:key|value)\.(?:de)?serializer$|^metric\.reporters$|^partition\.assignment\.strategy$|^sasl\.jaas\.config$/;
 
 /** A key of the table while it is made; all are of one shape, which is read faster. */
 class Row implements KnownKey {
@@ -164,6 +167,13 @@ function tableOfKeys(): ReadonlyMap<string, KnownKey> {
     row.says |= SAYS.consumerOnly;
     if (!roles.includes('connect') && !roles.includes('broker')) row.consumer = OWN;
   }
+  for (const key of catalog.producerKeys) {
+    if (catalog.roles(key).includes('consumer')) continue;
+    const row = rowOf(key);
+    row.says |= SAYS.producerOnly;
+    if (!catalog.librdkafkaKey(key)) row.java = WEAK;
+    if (TAKES_CLASS.test(key)) row.says |= SAYS.takesClass;
+  }
   for (const { name, scope } of catalog.librdkafkaKeys) {
     const row = rowOf(name);
     if (catalog.roles(name).length === 0) row.librdkafka = scope === 'P' ? OWN : SURE;
@@ -201,6 +211,25 @@ function tableOfKeys(): ReadonlyMap<string, KnownKey> {
 }
 
 const KAFKA = 'org.apache.kafka.';
+/** A little more than {@link HINT}: files of Kafka's own name its classes in a comment, and people keep such comments. */
+export const NAMED_CLASS = HINT + 1;
+
+/** A class of Kafka's that a text names, with its package. */
+export function classNamedIn(text: string): string | undefined {
+  return text.includes(KAFKA) ? /org\.apache\.kafka\.[\w.$]*[\w$]/.exec(text)?.[0] : undefined;
+}
+
+/** How Kafka Streams takes keys of one of its clients (StreamsConfig: CONSUMER_PREFIX and the like), and the key behind. */
+const PREFIX = /^(?:(?:main\.|restore\.|global\.)?consumer|producer|admin)\.(.+)$/;
+/** A key behind a prefix; the prefixes are also words of applications. */
+export const PREFIXED = WEAK;
+
+/** Whether a key is one of a client's behind a prefix, as Kafka Streams takes it. */
+export function isPrefixed(path: string): boolean {
+  const key = PREFIX.exec(path)?.[1];
+  return key !== undefined && knownKeys().has(key);
+}
+
 /** A class name with its packages, behind which JAAS may go on. */
 const CLASS = /^["'\s]*((?:[a-z_][\w]*\.)+[A-Z]\w*)/;
 

@@ -6,6 +6,7 @@ const INSTEAD: Readonly<Partial<Record<Role, Instead>>> = {
   broker: { what: 'it configures a Kafka broker' },
   producer: { what: 'it configures a producer' },
   connect: { what: 'it configures a Kafka Connect worker', notMigrated: CONNECT_REASON },
+  template: { what: 'it is a template whose lines are chosen before a client reads them' },
   streams: { what: 'it configures Kafka Streams', notMigrated: STREAMS_REASON },
   'zookeeper-consumer': { what: 'it configures the Scala consumer of Kafka 0.8 to 1.1', notMigrated: SCALA_REASON },
 };

@@ -64,6 +64,22 @@ describe('a file of bare keys is read by', () => {
     expect(readerOf(text)?.client).toBe('librdkafka');
   });
 
+  test('the Java client, whose keys of producers and whose classes in comments outweigh a build file', () => {
+    const python = { client: 'librdkafka', where: 'requirements.txt', above: 1 } as const;
+    const reader = (text: string) => readerOf(text, undefined, python);
+    expect(reader(`${HEAD}acks=1\nlinger.ms=5\n`)?.client).toBe('librdkafka');
+    expect(reader(`${HEAD}buffer.memory=33554432\nmax.poll.records=500\n`)?.client).toBe('java');
+    expect(reader(`${HEAD}value.serializer=org.apache.kafka.common.serialization.StringSerializer\n`)?.client).toBe(
+      'java',
+    );
+    expect(describeReader(reader(`# see ${CONSUMER}ConsumerConfig for details\n${HEAD}`)!)).toBe(
+      `Java client: a comment names ${CONSUMER}ConsumerConfig`,
+    );
+    // What the file itself says counts for more.
+    expect(reader(`#key.deserializer=${STRING}\n${HEAD}${LOGIN}`)?.client).toBe('librdkafka');
+    expect(reader(`# for the Kafka of our team\n${HEAD}`)?.client).toBe('librdkafka');
+  });
+
   test('librdkafka, by the file’s name', () => {
     expect(readerOf(HEAD, 'librdkafka.config')?.client).toBe('librdkafka');
   });
@@ -118,6 +134,91 @@ describe('a file of bare keys is read by', () => {
     ).toBeUndefined();
     expect(readerOf(`${HEAD}auto.offset.reset=latest\nmax.poll.records=5\nbroker.id=1\n`)).toBeUndefined();
     expect(readerOf(`${HEAD}session.timeout.ms=6000\nlog.dir=/data\nlisteners=PLAINTEXT://:9092\n`)).toBeUndefined();
+  });
+});
+
+describe('a file of bare keys is no consumer’s', () => {
+  const producer = 'bootstrap.servers=h:9092\nauto.offset.reset=latest\nkey.deserializer=com.acme.D\n';
+
+  test('by the name of a producer and a key of producers, whatever was pasted from a consumer', () => {
+    expect(readerOf(`${producer}compression.type=none\n`, 'producer.properties')).toBeUndefined();
+    expect(readerOf(`${producer}compression.type=none\n`, 'producer-and-consumer.properties')).toBeDefined();
+    expect(readerOf(`${producer}compression.type=none\n`, 'kafka.properties')).toBeDefined();
+    expect(readerOf(producer, 'producer.properties')).toBeDefined();
+  });
+
+  const SERDES = 'default.key.serde=com.acme.S\ndefault.value.serde=com.acme.S\n';
+  const DESERIALIZERS = `key.deserializer=${STRING}\nvalue.deserializer=${STRING}\n`;
+  test.each([
+    ['serdes', `bootstrap.servers=h:9092\n${SERDES}auto.offset.reset=latest\n`, 'kafka.properties'],
+    ['serdes beside deserializers', `bootstrap.servers=h:9092\n${SERDES}${DESERIALIZERS}`, 'kafka-streams.properties'],
+    [
+      'keys of its clients behind prefixes',
+      'bootstrap.servers=h:9092\ngroup.instance.id=a\nproducer.linger.ms=0\nconsumer.auto.offset.reset=latest\n',
+      'streams-app.properties',
+    ],
+    ['threads and a store', `${HEAD}num.stream.threads=2\nstate.dir=/tmp/s\n`, 'app.properties'],
+  ])('but of Kafka Streams, though code names the application: %s', (_, text, file) => {
+    expect(readerOf(text, file)).toBeUndefined();
+  });
+
+  test.each([
+    ['the name alone', `${HEAD}${DESERIALIZERS}`, 'streams.properties'],
+    ['serdes in the file of a consumer', `${HEAD}${DESERIALIZERS}${SERDES}`, 'kafka.properties'],
+    ['words of applications', `${HEAD}${DESERIALIZERS}state.dir=/tmp\nconsumer.group.id=a\n`, 'kafka.properties'],
+  ])('and Kafka Streams’ is none by %s', (_, text, file) => {
+    expect(readerOf(text, file)?.client).toBe('java');
+  });
+
+  test.each([
+    '{% if tls %}',
+    '{%- endif %}',
+    '{{ if .Values.tls }}',
+    '{{- range .Brokers }}',
+    '{{#if tls}}',
+    '{{/if}}',
+    '<% if @tls -%>',
+    '<#if tls>',
+    '</#if>',
+  ])('where %s chooses among its lines', (line) => {
+    const text = `${HEAD}security.protocol=SSL\n${line}\nsecurity.protocol=PLAINTEXT\n`;
+    expect(readerOf(text)).toBeUndefined();
+    expect(lintText({ text })).toEqual([]);
+    const spring = `spring.kafka.consumer.group-id=g\n${line}\nspring.kafka.consumer.group-id=h\n`;
+    expect(lintText({ text: spring, file: 'application.properties' })).toEqual([]);
+  });
+
+  test('but placeholders leave it one', () => {
+    expect(readerOf(`${HEAD}{{prefix}}.topic=t\nclient.id={{ id }}\n`)?.client).toBe('java');
+  });
+});
+
+describe('a file for a client before 0.9', () => {
+  const read = (text: string, version: string) => lintText({ text, version }).map(({ rule }) => rule);
+  test('is the Scala consumer’s, which was the only one', () => {
+    expect(read('topic=t\ngroup.id=g\nauto.commit.interval.ms=1000\n', '0.8')).toEqual(['zookeeper-consumer']);
+    expect(read('topic=t\ngroup.id=g\nauto.commit.interval.ms=1000\n', '0.9')).not.toContain('zookeeper-consumer');
+  });
+  test('is Java’s where it asks for that one', () => {
+    expect(read(HEAD, '0.8')).not.toContain('zookeeper-consumer');
+    expect(read(`group.id=g\nkey.deserializer=${STRING}\n`, '0.8')).not.toContain('zookeeper-consumer');
+  });
+});
+
+describe('MirrorMaker 1', () => {
+  const producer = 'bootstrap.servers=h2:9092\nacks=all\n';
+  const pair = (name: string, text: string, nearby?: ClientNearby) =>
+    readerOf({ [name]: text, [name.replace(/consumer/i, 'producer')]: producer }, undefined, nearby)?.program;
+  test.each(['consumer.config', 'sourceCluster-consumer.config', 'mm-consumer.config'])(
+    'reads %s beside a producer’s',
+    (name) => {
+      expect(pair(name, HEAD)).toBe('MirrorMaker 1');
+    },
+  );
+  test('does not read what only looks like it', () => {
+    expect(pair('kafkaconsumer.config', HEAD)).toBeUndefined();
+    expect(pair('consumer.config', 'bootstrap.servers=h:9092\ninterceptor.classes=com.acme.I\n')).toBeUndefined();
+    expect(pair('consumer.config', HEAD, { client: 'java', where: 'build.sbt', above: 0 })).toBeUndefined();
   });
 });
 

@@ -1,8 +1,11 @@
+import type { VersionCode } from '../../catalog/catalog.ts';
 import type { Pair, ParsedFile } from '../../formats/format.ts';
 import { ConfigEntry, ConsumerConfig, type Dialect, type Layer } from '../../model/config.ts';
 import { fileName, folderOf } from '../../model/uri.ts';
+import type { TargetVersion } from '../../project/target.ts';
 import { javaTrim } from '../../values/java-text.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
+import { SAYS } from './evidence.ts';
 import { insteadOf } from './instead.ts';
 import { producerBeside, type Reading, readerOf, readKeys } from './role.ts';
 import type { JavaSeen } from './seen.ts';
@@ -27,6 +30,9 @@ const LAYER: Layer = {
 const HINT =
   /group\.id|group\.protocol|session\.timeout|deserializer|auto\.offset\.reset|enable\.auto\.commit|auto\.commit|max\.poll\.|partition\.assignment|isolation\.level|fetch\.m|group\.instance|zookeeper\.connect|bootstrap\.servers|security\.protocol|sasl\.jaas|ssl\.(?:trust|key)store/;
 
+/** The client that brought Kafka's consumer in Java (Kafka's documentation of 0.9.0, “New Consumer Configs”). */
+const FIRST_JAVA: VersionCode = 9;
+
 /** A file is read right after it was claimed; a weak map of all files would cost more than reading one again. */
 let latest: { readonly file: ParsedFile; readonly reading: Reading } | undefined;
 
@@ -39,6 +45,13 @@ function reading(file: ParsedFile): Reading {
 function isForm(pairs: readonly Pair[], keys: readonly string[]): boolean {
   const at = keys.lastIndexOf('bootstrap.servers');
   return at >= 0 && javaTrim(pairs[at]!.value) === '';
+}
+
+/** Whether somebody says that the client is older than Kafka's consumer in Java, and the file has nothing that only that one takes. */
+function isBeforeJava({ evidence }: Reading, { version, source }: TargetVersion): boolean {
+  return (
+    source !== 'newest' && version < FIRST_JAVA && evidence.java === 0 && (evidence.said & SAYS.bootstrapServers) === 0
+  );
 }
 
 /** What `java.util.Properties`, which knows no byte order mark, makes it part of: the first key of a file that starts with one. */
@@ -79,13 +92,13 @@ export const javaClient: DialectReader = {
       const read = reading(file);
       const { role, keys } = read;
       if (role === 'producer') continue;
-      if (role === 'zookeeper-consumer') {
+      const aimed = target(file);
+      if (role === 'zookeeper-consumer' || isBeforeJava(read, aimed)) {
         ofZookeeper.push(file);
         continue;
       }
       const form = isForm(file.pairs, keys);
-      const aimed = target(file);
-      const reader = readerOf(read, fileName(file.source.uri), aimed.hint, names);
+      const reader = readerOf(read, file, aimed.hint, names);
       const marked = reader.client === 'librdkafka' ? undefined : keyBehindMark(file);
       const entries = file.pairs.map((pair, index) => {
         const key = pair === marked ? BYTE_ORDER_MARK + keys[index]! : keys[index]!;

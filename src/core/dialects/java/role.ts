@@ -1,13 +1,19 @@
-import type { Pair } from '../../formats/format.ts';
+import type { Pair, ParsedFile } from '../../formats/format.ts';
+import { isControl } from '../../formats/properties/templated.ts';
 import type { ClientHint, Reader } from '../../model/reader.ts';
+import { fileName } from '../../model/uri.ts';
 import {
+  classNamedIn,
   classWeight,
   HINT,
+  isPrefixed,
   type KnownKey,
   knownKeys,
   LIBRDKAFKA_VALUES,
+  NAMED_CLASS,
   nameIn,
   type Others,
+  PREFIXED,
   SAYS,
   SCALA_VALUES,
 } from './evidence.ts';
@@ -23,6 +29,8 @@ export type Role =
   | 'producer'
   | 'connect'
   | 'streams'
+  /** Lines of a template language choose what of the file there is. */
+  | 'template'
   | 'none';
 
 /** What a file is, and its keys. */
@@ -49,6 +57,9 @@ const SCALA_ENOUGH = 8;
 const SCALA_BESIDE_BOOTSTRAP = 12;
 const SCALA_VALUE = 4;
 const MIRROR_ENOUGH = 4;
+/** What must speak for Kafka Streams where code names the application. */
+const STREAMS_ENOUGH = 8;
+const STREAMS_NAME = 4;
 const WITHOUT_BOOTSTRAP = 2;
 const THE_NAME = 'the file’s name';
 
@@ -142,6 +153,8 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
       const first = path.charCodeAt(0);
       if (first === BRACKET && SECTION.test(path)) section = true;
       if (first === CLOSING_BRACE) closed = true;
+      if (isControl(path)) return { role: 'template', keys: [], evidence };
+      if (isPrefixed(path)) evidence.streams += PREFIXED;
       keys.push(path);
       unknown++;
       continue;
@@ -149,6 +162,7 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
     const { key, says } = known;
     keys.push(key);
     evidence.add(known, value);
+    if ((says & SAYS.producerOnly) !== 0) unknown++;
     if ((says & SAYS.consumerOnly) !== 0) {
       own.any ??= key;
       own.several ||= own.any !== key;
@@ -178,20 +192,31 @@ function roleOf(evidence: Evidence, section: boolean, own: OwnKeys, foreign: boo
   const says = (what: keyof typeof SAYS) => (evidence.said & SAYS[what]) !== 0;
   if (broker > 0 && broker >= consumer) return 'broker';
   if (connect > 0 && connect >= consumer) return 'connect';
-  if (says('applicationId') && evidence.streams >= againstStreams(evidence.said)) return 'streams';
+  if (isForStreams(evidence, name)) return 'streams';
   if (section && evidence.java === 0) return 'none';
   if (own.any !== undefined && isForScala(evidence)) return 'zookeeper-consumer';
 
   const bootstrap = says('bootstrapServers') || says('brokerList');
   // People paste a provider's client settings into a producer's file too, session.timeout.ms among them.
-  const producer = !/consumer/i.test(name) && (says('serializer') || /producer/i.test(name));
-  if (producer && !says('deserializer') && !own.severalBeyondGroup) return bootstrap ? 'producer' : 'none';
+  const named = /producer/i.test(name) && !/consumer/i.test(name);
+  const pasted = !says('deserializer') && !own.severalBeyondGroup;
+  const producer = named ? pasted || says('producerOnly') : pasted && says('serializer') && !/consumer/i.test(name);
+  if (producer) return bootstrap ? 'producer' : 'none';
   const isConsumer =
     own.several ||
     (own.any !== undefined && (bootstrap || (!foreign && /kafka|consumer/i.test(name)))) ||
     (/consumer/i.test(name) && (bootstrap || says('security')));
   if (!isConsumer) return bootstrap ? 'producer' : 'none';
   return says('shareOnly') && SHARE.test(name) ? 'share-consumer' : 'consumer';
+}
+
+/** Also where code sets the application.id: the other keys, and the file's name, have to say more then. */
+function isForStreams({ said, streams }: Evidence, name: string): boolean {
+  const against = againstStreams(said);
+  if ((said & SAYS.applicationId) !== 0) return streams >= against;
+  if (streams === 0) return false;
+  const total = streams + (/streams/i.test(name) && !/consumer/i.test(name) ? STREAMS_NAME : 0);
+  return total >= STREAMS_ENOUGH && total > against;
 }
 
 /** Streams sets the deserializers itself, and calls the group after its application.id. */
@@ -209,15 +234,17 @@ function isForScala({ said, java, librdkafka, scala, scalaValues }: Evidence): b
 
 /**
  * Who reads a consumer's file: whoever more speaks for, and the Java client where nothing does.
+ * @param file for its comments
  * @param hint what the build file beside it says
  * @param beside names of files beside it that may be the same program's
  */
 export function readerOf(
   { role, evidence }: Reading,
-  name: string,
+  file: Pick<ParsedFile, 'source' | 'comments'>,
   hint?: ClientHint,
   beside: readonly string[] = [],
 ): Reader {
+  const name = fileName(file.source.uri);
   let { java, librdkafka } = evidence;
   const { said, scala, scalaValues, valuesForLibrdkafka, forJava, forLibrdkafka } = evidence;
   const around: string[] = [];
@@ -239,12 +266,27 @@ export function readerOf(
   const weight = hint?.decides ? Number.POSITIVE_INFINITY : HINT;
   if (hint?.client === 'librdkafka') librdkafka += weight;
   else if (hint) java += weight;
+  const named = librdkafka > java && librdkafka <= java + NAMED_CLASS ? classInComments(file) : undefined;
+  if (named !== undefined) {
+    java += NAMED_CLASS;
+    mention(forJava, `a comment names ${named}`);
+  }
   const client = librdkafka > java ? 'librdkafka' : 'java';
   const nearby = hint?.client === client ? [hint.reason] : [];
   if (client === 'librdkafka') return new Weighed(client, undefined, nearby, around, forLibrdkafka);
   const own = role === 'share-consumer' ? 'share' : client;
-  const mirror = mirrorReasons(evidence, name, beside);
+  // A program with a build of its own has its client there; it may well name two files like MirrorMaker's.
+  const mirror = mirrorReasons(evidence, name, hint ? [] : beside);
   return mirror ? new Weighed(own, 'MirrorMaker 1', mirror) : new Weighed(own, undefined, nearby, forJava);
+}
+
+/** A class of Kafka's that a comment names, as those of Kafka's own files do. */
+function classInComments({ source: { text }, comments }: Pick<ParsedFile, 'source' | 'comments'>): string | undefined {
+  for (const { start, end } of comments) {
+    const found = classNamedIn(text.slice(start, end));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Puts the reasons together when somebody asks. */
@@ -265,10 +307,16 @@ class Weighed implements Reader {
 }
 
 /** What makes a file one of MirrorMaker 1's, `undefined` where that is too little. */
-function mirrorReasons({ mirror, forMirror }: Evidence, name: string, beside: readonly string[]): string[] | undefined {
+function mirrorReasons(
+  { said, mirror, forMirror }: Evidence,
+  name: string,
+  beside: readonly string[],
+): string[] | undefined {
   const reasons = [...forMirror];
   let total = mirror;
-  const producer = beside.find((other) => other === producerBeside(name));
+  // It wants a group, and other tools' files that people name like this have none.
+  const fits = (said & SAYS.groupId) !== 0 && MIRROR_PAIR.test(name);
+  const producer = fits ? beside.find((other) => other === producerBeside(name)) : undefined;
   if (producer !== undefined) {
     total += MIRROR_ENOUGH;
     reasons.push(`${producer} beside it`);
@@ -291,6 +339,8 @@ export function producerBeside(name: string): string | undefined {
 
 /** Wrappers' and tools' own names for it. */
 const LIBRDKAFKA_NAME = /rdkafka|kcat|kafkacat|confluent[-_.]kafka/i;
+/** `consumer.config` and `sourceClusterConsumer.config` of its documentation, and what people make of them. */
+const MIRROR_PAIR = /^consumer|source|src|mirror|cluster|(?:^|[-_.])mm(?:[-_.]|\d)/i;
 const MIRROR_NAME = /mirror[-_.]?maker(?!.?2)|^mm1/i;
 
 /** `share-consumer.properties`, `orders.share.properties`, `ShareGroup.properties`, but no `shared.properties`. */

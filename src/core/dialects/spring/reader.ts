@@ -1,5 +1,6 @@
 import { catalog, NEWEST } from '../../catalog/catalog.ts';
 import type { ParsedFile } from '../../formats/format.ts';
+import { isControl } from '../../formats/properties/templated.ts';
 import { ConsumerConfig } from '../../model/config.ts';
 import type { TargetVersion } from '../../project/target.ts';
 import type { DialectReader, ReadResult } from '../reader.ts';
@@ -32,7 +33,7 @@ export const springBoot: DialectReader = {
   mayClaim: (text) => text.includes('kafka') && text.includes('spring'),
   // A file that only overrides the shared map in one profile has no consumer key of its own.
   claims(file) {
-    if (!concernsConsumers(file)) return undefined;
+    if (!concernsConsumers(file) || isTemplate(file)) return undefined;
     const pairs = file.pairs.filter(({ path }) => path.startsWith('spring.')).length;
     return { scope: 'own', pairs, byName: configName(file.source.uri) !== undefined };
   },
@@ -71,6 +72,11 @@ function readFamily(files: readonly SpringFile[], target: (file: ParsedFile) => 
   const configs = starts.map(({ config }) => config).filter((config) => config.entries.length > 0);
   const seen: SpringSeen = { files, starts, version: target(files[0]!.file).version };
   return { configs, seen };
+}
+
+/** Whether a template language chooses among the lines of a .properties file, before Spring Boot reads it. */
+function isTemplate({ format, pairs }: ParsedFile): boolean {
+  return format.traits.linesAreKeys && pairs.some(({ path }) => isControl(path));
 }
 
 /** Whether a file is about a consumer, and not only about producers or Kafka Streams. */

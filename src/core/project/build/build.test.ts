@@ -49,6 +49,15 @@ describe('numbers of vendors', () => {
     },
   );
 
+  test('a Scala that a property names, and those of before 2.10', () => {
+    const told = (artifact: string, version: string, group = 'org.apache.kafka') =>
+      factsOf({ 'pom.xml': pom(dependency(group, artifact, version)) }).build?.version;
+    expect(told(`kafka_${$}{scala.binary.version}`, '2.8.1')).toBe(208);
+    expect(told('kafka_2.9.2', '0.8.1.1')).toBe(8);
+    expect(told(`flink-connector-kafka_${$}{scala.version}`, '1.14.4', 'org.apache.flink')).toBe(204);
+    expect(told(`kafka-tools_${$}{scala.version}`, '2.8.1')).toBeUndefined();
+  });
+
   test("Confluent's numbers in Gradle, and in serializers that bring the client of their release", () => {
     const line = (text: string) => factsOf({ 'build.gradle': `implementation '${text}'` }).build?.version;
     expect(line('org.apache.kafka:kafka-clients:5.5.1-ccs')).toBe(205);

@@ -50,7 +50,7 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   'micronaut-platform': 'micronaut',
 };
 /** Their poms on Maven Central depend on kafka-clients of their own version, with scope compile. */
-const CARRIER = /^(?:kafka_2\.\d+|kafka-streams|connect-api|connect-runtime)$/;
+const CARRIER = /^(?:kafka_(?:2\.\d+(?:\.\d+)?|\$\{[\w.-]+\})|kafka-streams|connect-api|connect-runtime)$/;
 /** As {@link CARRIER}; sbt leaves the suffix for Scala to its double percent sign, so only the group tells what they are. */
 const SCALA_CARRIER = /^(?:kafka|kafka-streams-scala)(?:_2\.\d+|_3)?$/;
 /** Confluent's serializers bring the client of their own release (the pom of kafka-schema-registry-client). */
@@ -61,7 +61,8 @@ const SAME: Readonly<Record<string, string>> = {
   'spark-streaming-kafka-0-10': 'spark-sql-kafka-0-10',
   'flink-sql-connector-kafka': 'flink-connector-kafka',
 };
-const SCALA_SUFFIX = /_(?:2\.\d+|3)$/;
+/** The Scala that a module is built for, or the name of the property that says it. */
+const SCALA_SUFFIX = /_(?:2\.\d+|3|\$\{?[\w.-]+\}?)$/;
 
 /** What one build file comes to. */
 export function factsOf(where: string, { declarations, properties }: BuildText): BuildFacts {

@@ -15,6 +15,9 @@ interface Foreign {
 const LIBRDKAFKA = 'librdkafka';
 const SCALA = 'the consumer of Kafka 0.8 that used ZooKeeper';
 const KAFKAJS = 'KafkaJS';
+const LOGIN_ADVICE = 'The Java client takes user and password in sasl.jaas.config.';
+/** What programs of their own read to make a sasl.jaas.config of it. */
+const READ_BY_CODE = ['sasl.username', 'sasl.password'];
 
 /**
  * Keys of other Kafka clients. Sources: CONFIGURATION.md of librdkafka, the consumer configs of the Kafka 0.8 documentation,
@@ -29,8 +32,8 @@ const FOREIGN: Readonly<Record<string, Foreign>> = {
   'fetch.wait.max.ms': { owner: LIBRDKAFKA, java: 'fetch.max.wait.ms' },
   'fetch.message.max.bytes': { owner: LIBRDKAFKA, java: 'max.partition.fetch.bytes' },
   'sasl.mechanisms': { owner: LIBRDKAFKA, java: 'sasl.mechanism' },
-  'sasl.username': { owner: LIBRDKAFKA, advice: 'The Java client takes user and password in sasl.jaas.config.' },
-  'sasl.password': { owner: LIBRDKAFKA, advice: 'The Java client takes user and password in sasl.jaas.config.' },
+  'sasl.username': { owner: LIBRDKAFKA, advice: LOGIN_ADVICE },
+  'sasl.password': { owner: LIBRDKAFKA, advice: LOGIN_ADVICE },
   'ssl.ca.location': {
     owner: LIBRDKAFKA,
     advice: 'The Java client takes ssl.truststore.location with ssl.truststore.type=PEM.',
@@ -93,7 +96,7 @@ export const rule: ConfigRule = {
     }
     for (const [owner, found] of byOwner) {
       if (owner !== undefined && found.length >= WHOLE_FILE) reportFile(owner, found, config, report);
-      else for (const each of found) reportKey(owner, each, report);
+      else for (const each of found) reportKey(owner, each, config, report);
     }
   },
 };
@@ -108,15 +111,22 @@ interface ForeignEntry {
   readonly known: boolean;
 }
 
-function reportKey(owner: string | undefined, { entry, next, name, known }: ForeignEntry, report: Reporter): void {
+function reportKey(
+  owner: string | undefined,
+  { entry, next, name, known }: ForeignEntry,
+  config: ConsumerConfig,
+  report: Reporter,
+): void {
   const { key } = entry;
+  const readByCode = READ_BY_CODE.includes(key) && !config.has('sasl.jaas.config');
+  const ignores = `the Java client ignores it${readByCode ? ', unless code makes a sasl.jaas.config of it' : ''}`;
   const owners = owner === LIBRDKAFKA && SCALA_CONSUMER_SHARED.includes(key) ? `${owner} and of ${SCALA}` : owner;
   const fix: FixSpec = name
     ? { title: `Rename to ${name}`, changes: [{ kind: 'rename', entry, key: name }] }
     : { title: `Remove ${key}`, changes: [{ kind: 'remove', entry }] };
   report({
-    severity: 'warning',
-    message: `${key} is ${owners ? `a key of ${owners}` : 'no key of any Kafka client'}, and the Java client ignores it. ${next}`,
+    severity: readByCode ? 'info' : 'warning',
+    message: `${key} is ${owners ? `a key of ${owners}` : 'no key of any Kafka client'}, and ${ignores}. ${next}`,
     entry,
     part: 'key',
     tags: name ? [] : ['unnecessary'],

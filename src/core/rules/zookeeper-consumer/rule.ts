@@ -18,7 +18,11 @@ export const rule: DialectRule<JavaSeen> = {
 function note(file: ParsedFile): DialectReport {
   const old = file.pairs.filter(({ path }) => OLD.has(path));
   const at =
-    old.find(({ path }) => path === CONNECT) ?? old.find(({ path }) => SCALA_CONSUMER_ONLY.includes(path)) ?? old[0]!;
+    old.find(({ path }) => path === CONNECT) ??
+    old.find(({ path }) => SCALA_CONSUMER_ONLY.includes(path)) ??
+    old[0] ??
+    file.pairs.find(({ path }) => path === 'group.id') ??
+    file.pairs[0]!;
   return {
     severity: 'info',
     message:
