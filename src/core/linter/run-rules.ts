@@ -10,6 +10,8 @@ export interface Found {
   readonly report: Report;
   /** The rule words what is wrong with a value; another one may say it of the same value to another client. */
   readonly ofValue?: true;
+  /** The rule judges a key that no client has, which no version changes: {@link rerunRules} leaves it out. */
+  readonly ofForeignKey?: true;
 }
 
 /** All that the rules have to say of a config, for the version that it is judged for. */
@@ -21,6 +23,7 @@ export function runRules(config: ConsumerConfig, { broker, severities }: LintSet
   let asked = '';
   const report = (said: Report) => found.push({ rule: asked, report: said });
   const reportValue = (said: Report) => found.push({ rule: asked, report: said, ofValue: true });
+  const reportForeign = (said: Report) => found.push({ rule: asked, report: said, ofForeignKey: true });
   for (const rule of due.configRules) {
     if (rule.defaultOff && severities[rule.name] === undefined) continue;
     asked = rule.name;
@@ -35,7 +38,7 @@ export function runRules(config: ConsumerConfig, { broker, severities }: LintSet
   for (const entry of due.foreign) {
     for (const rule of own.foreignKeyRules) {
       asked = rule.name;
-      rule.check(entry, config, report);
+      rule.check(entry, config, reportForeign);
     }
   }
   return found;

@@ -38,6 +38,9 @@ describe('where nobody tells the version of the client', () => {
         .filter(({ severity }) => severity === 'warning')
         .map(({ message }) => message);
     expect(messages(`${HEAD}max.poll.records=100000\n`)).toEqual([expect.not.stringMatching(/clients/)]);
+    expect(messages('bootstrap.server=h:9092\ngroup.id=g\nkey.deserializer=a.B\n')).toEqual([
+      expect.stringMatching(/Did you mean bootstrap\.servers\?$/),
+    ]);
     const asked = messages(`${HEAD}retry.backoff.ms=60000\nretry.backoff.max.ms=2000\n`);
     expect(asked).toEqual([expect.not.stringMatching(/That is so/)]);
   });

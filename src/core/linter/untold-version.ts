@@ -51,10 +51,11 @@ const NOBODY_TELLS = 'no build file tells yours: name it in .kafka-rebalance.jso
 
 /** A warning with the clients that it is for, where a client that the config can be meant for does not deserve it. */
 function named(
-  { rule, report }: Found,
+  { rule, report, ofForeignKey }: Found,
   byVersion: ReadonlyMap<VersionCode, readonly Found[]>,
   least: VersionCode,
 ): Report {
+  if (ofForeignKey) return report;
   const deserves = (version: VersionCode) =>
     byVersion.get(version)!.some((other) => other.rule === rule && other.report.entry === report.entry);
   const meant = versions.filter((version) => version >= least);

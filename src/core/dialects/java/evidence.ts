@@ -23,6 +23,7 @@ export const SAYS = {
   groupId: 2048,
   /** Producers have the key, and consumers have not. */
   producerOnly: 4096,
+  zookeeper: 8192,
 } as const;
 
 /**
@@ -72,7 +73,7 @@ const DECISIVE = 100;
 /** One that applications have for something of their own: two keys that only consumers have outweigh it. */
 const WORD = 7;
 /** What met in ZooKeeper was the Scala consumer. */
-const ZOOKEEPER = 8;
+export const ZOOKEEPER = 8;
 
 // biome-ignore format: a list of words reads better packed
 const BROKER = [
@@ -207,6 +208,7 @@ function tableOfKeys(): ReadonlyMap<string, KnownKey> {
   says('takesWord', TAKE_WORDS);
   says('leftover', leftovers);
   says('groupId', ['group.id']);
+  says('zookeeper', ['zookeeper.connect']);
   return rows;
 }
 
@@ -254,5 +256,7 @@ export function nameIn(value: string): string | undefined {
 export const LIBRDKAFKA_VALUES: ReadonlySet<string> = new Set([
   'smallest', 'largest', 'beginning', 'end', 'error', 'range', 'roundrobin', 'cooperative-sticky',
 ]); // biome-ignore format: a list of words reads better packed
-/** Those among them that the Scala consumer took. */
+/** Words of auto.offset.reset that the Scala consumer refused (validateAutoOffsetReset of its ConsumerConfig, Kafka 1.1). */
+export const NOT_SCALA_VALUES: ReadonlySet<string> = new Set(['earliest', 'latest', 'none']);
+/** Those of librdkafka's that the Scala consumer took. */
 export const SCALA_VALUES: ReadonlySet<string> = new Set(['smallest', 'largest', 'range', 'roundrobin']);

@@ -118,6 +118,19 @@ describe('a file of bare keys is read by', () => {
       'zookeeper-consumer',
     ]);
     expect(readerOf(`${HEAD}zookeeper.connect=z:2181\nconsumer.timeout.ms=-1\n`)?.client).toBe('java');
+    // Java's keys were pasted: nothing but ZooKeeper to go to, and a word that the Java client refuses.
+    const pasted = `zookeeper.connect=z:2181\ngroup.id=g\nkey.deserializer=${STRING}\nsession.timeout.ms=30000\n`;
+    expect(rules(`${pasted}auto.offset.reset=largest\n`)).toEqual(['zookeeper-consumer']);
+    expect(rules(`${pasted}auto.offset.reset=latest\n`)).not.toContain('zookeeper-consumer');
+    expect(rules(`${pasted}bootstrap.servers=h:9092\nauto.offset.reset=largest\n`)).toContain('invalid-enum');
+    // Without a group, by the file's name.
+    expect(rules('zookeeper.connect=z:2181\nqueued.max.message.chunks=5\n')).toEqual(['zookeeper-consumer']);
+    expect(rules('zookeeper.connect=z:2181\n')).toEqual([]);
+    // A word that the old consumer refused.
+    expect(rules('group.id=g\nrebalance.max.retries=4\nconsumer.timeout.ms=-1\n')).toEqual(['zookeeper-consumer']);
+    expect(
+      rules('group.id=g\nrebalance.max.retries=4\nconsumer.timeout.ms=-1\nauto.offset.reset=earliest\n'),
+    ).not.toContain('zookeeper-consumer');
     // One file for the old consumer and the old producer.
     expect(rules(`${HEAD}metadata.broker.list=h:9092\nzookeeper.connect=z:2181\nauto.offset.reset=largest\n`)).toEqual([
       'zookeeper-consumer',
@@ -166,6 +179,11 @@ describe('a file of bare keys is no consumer’s', () => {
     ['the name alone', `${HEAD}${DESERIALIZERS}`, 'streams.properties'],
     ['serdes in the file of a consumer', `${HEAD}${DESERIALIZERS}${SERDES}`, 'kafka.properties'],
     ['words of applications', `${HEAD}${DESERIALIZERS}state.dir=/tmp\nconsumer.group.id=a\n`, 'kafka.properties'],
+    [
+      'an application’s own lists',
+      `${HEAD}auto.offset.reset=latest\nproducer.acks=1\nproducer.retries=1\nproducer.linger.ms=1\nconsumer.group.id=g\nconsumer.max.poll.records=1\n`,
+      'kafka.properties',
+    ],
   ])('and Kafka Streams’ is none by %s', (_, text, file) => {
     expect(readerOf(text, file)?.client).toBe('java');
   });

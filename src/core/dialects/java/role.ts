@@ -11,11 +11,13 @@ import {
   knownKeys,
   LIBRDKAFKA_VALUES,
   NAMED_CLASS,
+  NOT_SCALA_VALUES,
   nameIn,
   type Others,
   PREFIXED,
   SAYS,
   SCALA_VALUES,
+  ZOOKEEPER,
 } from './evidence.ts';
 
 /** What a .properties file with bare Kafka keys configures. */
@@ -60,6 +62,8 @@ const MIRROR_ENOUGH = 4;
 /** What must speak for Kafka Streams where code names the application. */
 const STREAMS_ENOUGH = 8;
 const STREAMS_NAME = 4;
+/** So many keys behind prefixes count: applications have whole lists of such names. */
+const PREFIXES = 2;
 const WITHOUT_BOOTSTRAP = 2;
 const THE_NAME = 'the file’s name';
 
@@ -83,6 +87,8 @@ class Evidence {
   consumer = 0;
   /** How many values the Scala consumer took and the Java client does not. */
   scalaValues = 0;
+  /** Whether a value is one that the Scala consumer refused, and clients of today take. */
+  notScala = false;
   readonly forJava: string[] = [];
   readonly forLibrdkafka: string[] = [];
   readonly forMirror: string[] = [];
@@ -123,6 +129,7 @@ class Evidence {
       const word = item.trim();
       if (LIBRDKAFKA_VALUES.has(word)) mention(this.valuesForLibrdkafka, `${key}=${word}`);
       if (SCALA_VALUES.has(word)) this.scalaValues++;
+      if (NOT_SCALA_VALUES.has(word)) this.notScala = true;
     }
   }
 }
@@ -145,6 +152,7 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
   let opened = false;
   let closed = false;
   let unknown = 0;
+  let prefixed = 0;
   const own: OwnKeys = { any: undefined, several: false, beyondGroup: undefined, severalBeyondGroup: false };
   for (const { path, value } of pairs) {
     if (path.charCodeAt(path.length - 1) === BRACE || value.charCodeAt(value.length - 1) === BRACE) opened = true;
@@ -154,7 +162,7 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
       if (first === BRACKET && SECTION.test(path)) section = true;
       if (first === CLOSING_BRACE) closed = true;
       if (isControl(path)) return { role: 'template', keys: [], evidence };
-      if (isPrefixed(path)) evidence.streams += PREFIXED;
+      if (prefixed < PREFIXES && isPrefixed(path)) prefixed++;
       keys.push(path);
       unknown++;
       continue;
@@ -172,6 +180,7 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
       }
     }
   }
+  evidence.streams += prefixed * PREFIXED;
   // A block: another reader's file (HOCON, nginx). A brace that nothing closes is a value.
   if (opened && closed) return { role: 'none', keys: [], evidence };
   const foreign = unknown > MISSPELT && unknown > pairs.length / 2;
@@ -194,13 +203,17 @@ function roleOf(evidence: Evidence, section: boolean, own: OwnKeys, foreign: boo
   if (connect > 0 && connect >= consumer) return 'connect';
   if (isForStreams(evidence, name)) return 'streams';
   if (section && evidence.java === 0) return 'none';
-  if (own.any !== undefined && isForScala(evidence)) return 'zookeeper-consumer';
+  // ZooKeeper alone is also where tools and other programs look.
+  const named = /consumer/i.test(name) && evidence.scala > ZOOKEEPER;
+  if ((own.any !== undefined || named) && isForScala(evidence)) return 'zookeeper-consumer';
 
   const bootstrap = says('bootstrapServers') || says('brokerList');
   // People paste a provider's client settings into a producer's file too, session.timeout.ms among them.
-  const named = /producer/i.test(name) && !/consumer/i.test(name);
+  const ofProducer = /producer/i.test(name) && !/consumer/i.test(name);
   const pasted = !says('deserializer') && !own.severalBeyondGroup;
-  const producer = named ? pasted || says('producerOnly') : pasted && says('serializer') && !/consumer/i.test(name);
+  const producer = ofProducer
+    ? pasted || says('producerOnly')
+    : pasted && says('serializer') && !/consumer/i.test(name);
   if (producer) return bootstrap ? 'producer' : 'none';
   const isConsumer =
     own.several ||
@@ -224,9 +237,14 @@ function againstStreams(said: number): number {
   return ((said & SAYS.deserializer) !== 0 ? 8 : 0) + ((said & SAYS.groupId) !== 0 ? 3 : 0);
 }
 
-/** The keys that a client of today alone has are there on purpose; those of the Scala consumer may be leftovers. */
-function isForScala({ said, java, librdkafka, scala, scalaValues }: Evidence): boolean {
-  if (scala === 0 || java > 0 || librdkafka > 0) return false;
+/**
+ * The keys that a client of today alone has are there on purpose; those of the Scala consumer may be leftovers. Only ZooKeeper to go
+ * to, and a word that no Java client takes, is no leftover: then the other keys are pasted.
+ */
+function isForScala({ said, java, librdkafka, scala, scalaValues, notScala }: Evidence): boolean {
+  const zookeeper = (said & SAYS.zookeeper) !== 0;
+  if (zookeeper && scalaValues > 0 && (said & (SAYS.bootstrapServers | SAYS.brokerList)) === 0) return true;
+  if (scala === 0 || java > 0 || librdkafka > 0 || (notScala && !zookeeper)) return false;
   const total = scala + scalaValues * SCALA_VALUE;
   if ((said & SAYS.bootstrapServers) === 0) return total >= SCALA_ENOUGH;
   return scalaValues > 0 && total >= SCALA_BESIDE_BOOTSTRAP;
