@@ -170,7 +170,8 @@ export function readKeys(pairs: readonly Pair[], name: string): Reading {
     const { key, says } = known;
     keys.push(key);
     evidence.add(known, value);
-    if ((says & SAYS.producerOnly) !== 0) unknown++;
+    // No client that consumes has it, librdkafka included.
+    if ((says & SAYS.producerOnly) !== 0 && known.java > 0) unknown++;
     if ((says & SAYS.consumerOnly) !== 0) {
       own.any ??= key;
       own.several ||= own.any !== key;
