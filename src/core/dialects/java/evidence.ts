@@ -196,7 +196,10 @@ function tableOfKeys(): ReadonlyMap<string, KnownKey> {
   other('broker', WORD, BROKER_WORDS);
   other('connect', DECISIVE, CONNECT);
   other('connect', WORD, CONNECT_WORDS);
-  const streamsOnly = catalog.streamsKeys.filter((key) => catalog.roles(key).length === 1);
+  // Deserializers of lists and windows take theirs from the config of any client.
+  const streamsOnly = catalog.streamsKeys.filter(
+    (key) => catalog.roles(key).length === 1 && !/^default\.list\.|^window(?:ed)?\./.test(key),
+  );
   other('streams', OWN, [...streamsOnly, 'application.id']);
   says('bootstrapServers', ['bootstrap.servers']);
   says('brokerList', ['metadata.broker.list']);

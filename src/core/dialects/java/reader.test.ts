@@ -180,6 +180,19 @@ describe('a file of bare keys is no consumer’s', () => {
     ['serdes in the file of a consumer', `${HEAD}${DESERIALIZERS}${SERDES}`, 'kafka.properties'],
     ['words of applications', `${HEAD}${DESERIALIZERS}state.dir=/tmp\nconsumer.group.id=a\n`, 'kafka.properties'],
     [
+      'what a deserializer of lists takes',
+      `bootstrap.servers=h:9092\nkey.deserializer=org.apache.kafka.common.serialization.ListDeserializer\n${[
+        'key',
+        'value',
+      ]
+        .map(
+          (what) =>
+            `default.list.${what}.serde.type=java.util.ArrayList\ndefault.list.${what}.serde.inner=com.acme.S\n`,
+        )
+        .join('')}`,
+      'kafka.properties',
+    ],
+    [
       'an application’s own lists',
       `${HEAD}auto.offset.reset=latest\nproducer.acks=1\nproducer.retries=1\nproducer.linger.ms=1\nconsumer.group.id=g\nconsumer.max.poll.records=1\n`,
       'kafka.properties',
