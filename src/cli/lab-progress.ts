@@ -24,6 +24,7 @@ const STATES: Readonly<Record<ScenarioState, string>> = {
   'taken-over': 'taken over, stopping',
   done: 'done',
   failed: 'FAILED',
+  stopped: 'stopped',
 };
 
 const REDRAW_MS = 100;

@@ -5,7 +5,15 @@
  */
 
 /** Where a scenario stands. */
-export type ScenarioState = 'waiting' | 'starting' | 'steady' | 'happened' | 'taken-over' | 'done' | 'failed';
+export type ScenarioState =
+  | 'waiting'
+  | 'starting'
+  | 'steady'
+  | 'happened'
+  | 'taken-over'
+  | 'done'
+  | 'failed'
+  | 'stopped';
 
 export interface ColumnView {
   readonly id: string;
@@ -18,6 +26,8 @@ export interface ColumnView {
 
 export interface CellView {
   readonly text: string;
+  /** Set off from the others that answer the same question: every run of it was better, or worse, than every run of theirs. */
+  readonly mark?: 'best' | 'worst';
   /** The study's value for the same scenario. */
   readonly published?: string;
 }
@@ -156,6 +166,23 @@ export interface GroupView {
   readonly further: readonly ColumnView[];
 }
 
+/** What a run comes to, before all tables. */
+export interface GlanceView {
+  readonly sentences: readonly string[];
+  readonly bars: readonly BarView[];
+}
+
+/** The longest standstill of a partition and the longest stop of another consumer (ms, medians of several runs), and their texts. */
+export interface BarView {
+  readonly title: string;
+  readonly partMs: number;
+  readonly part: string;
+  readonly othersMs: number;
+  readonly others: string;
+  /** Records processed twice. */
+  readonly twice: string;
+}
+
 /** What the runs of one scenario come to: a cell for each column of its group, and how many runs there were. */
 export interface SummaryView {
   readonly title: string;
@@ -182,6 +209,8 @@ export interface LabView {
   readonly summaries: readonly SummaryView[];
   /** What the figures can be trusted for: whether they are of one run. Absent while it runs. */
   readonly runs?: string;
+  /** Absent while it runs, and where nothing was measured. */
+  readonly glance?: GlanceView;
   /** Where published values come from, or why there are none; absent where no scenario was published. */
   readonly study?: string;
   readonly config?: ConfigView;
@@ -197,6 +226,8 @@ export interface DifferenceView {
   readonly kind: 'fact' | 'measure' | 'setting';
   readonly a?: string;
   readonly b?: string;
+  /** How much more B is than A; absent for what is no number. */
+  readonly change?: string;
 }
 
 /** Two reports side by side. */
@@ -239,6 +270,7 @@ export type LabUpdate =
       readonly conditions?: ConditionsView;
       readonly summaries?: readonly SummaryView[];
       readonly runs?: string;
+      readonly glance?: GlanceView;
       readonly brokerLog?: boolean;
     }
   | { readonly type: 'not-kept'; readonly message: string };
@@ -263,7 +295,10 @@ export function applyUpdate(view: LabView, update: LabUpdate): LabView {
     }
     case 'end': {
       const { type: _, ...end } = update;
-      return { ...view, ...end };
+      if (end.status === 'done') return { ...view, ...end };
+      // Whatever still waited or ran does so no more.
+      const scenarios = view.scenarios.map((each) => (each.result ? each : { ...each, state: 'stopped' as const }));
+      return { ...view, ...end, scenarios };
     }
     case 'not-kept':
       return { ...view, notKept: update.message };

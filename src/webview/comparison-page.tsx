@@ -35,15 +35,17 @@ function Differences({ differences, caption }: { differences: readonly Differenc
             <th scope="col">Name</th>
             <th scope="col">A</th>
             <th scope="col">B</th>
+            <th scope="col">Difference</th>
             <th scope="col">Kind</th>
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ name, kind, a, b }) => (
+          {differences.map(({ name, kind, a, b, change }) => (
             <tr key={name} class={kind === 'fact' ? 'fact' : ''}>
               <th scope="row">{name}</th>
               <td>{a ?? 'none'}</td>
               <td>{b ?? 'none'}</td>
+              <td>{change}</td>
               <td class={kind === 'fact' ? 'bad' : 'dim'}>{kind === 'fact' ? 'fact: has a reason' : kind}</td>
             </tr>
           ))}

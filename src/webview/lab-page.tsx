@@ -1,5 +1,6 @@
 import { BROKER_LOG, brokenScenarios, type ConfigView, type LabView, measuredIn } from '../shared/lab-view.ts';
 import { Table } from './detail.tsx';
+import { Glance } from './glance.tsx';
 import { EXPORT_FORMATS, type ExportFormat } from './protocol.ts';
 import { Cell, Results, type ResultsProps } from './results.tsx';
 
@@ -20,6 +21,7 @@ export function LabPage(props: ResultsProps) {
       <Status view={view} />
       <Broken view={view} />
       {view.config && <Config config={view.config} />}
+      {view.glance && <Glance glance={view.glance} />}
       {view.runs !== undefined && <p class="dim">{view.runs}</p>}
       {view.scenarios.length > 0 && <Results {...props} />}
       {measured && <Further view={view} />}
@@ -160,7 +162,7 @@ function Further({ view }: { view: LabView }) {
     const measured = measuredIn(view, group);
     if (measured.length === 0) return null;
     return (
-      <details key={group.id} class="further" open>
+      <details key={group.id} class="further">
         <summary>{`${group.title}: what else was measured`}</summary>
         <div class="wide">
           <table>

@@ -178,6 +178,7 @@ export function Cell({ cell }: { cell: CellView | undefined }) {
   return (
     <td>
       <Parts text={cell.text} />
+      {cell.mark && <span class={`mark-word ${cell.mark === 'best' ? 'good' : 'bad'}`}>{` ${cell.mark}`}</span>}
       {cell.published !== undefined && (
         <span class="study">
           <span class="unseen">; study: </span>
@@ -215,7 +216,9 @@ function stateText({ state, message }: ScenarioView): string {
     'taken-over': 'Taken over; closes down',
     done: 'Is being analyzed',
     failed: 'Not finished',
+    stopped: 'Was not run to its end',
   }[state];
   if (state === 'happened' && message !== undefined) return `${message}; waits for the others …`;
+  if (state === 'stopped') return text;
   return message === undefined ? `${text} …` : `${text}: ${message}`;
 }

@@ -35,10 +35,12 @@ describe('the table', () => {
     const table = page.getByRole('table', { name: /Under our values/ });
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([
       'Scenario',
-      'Departed ran onPartitionsRevoked',
-      "Survivors' first callback",
-      'Revoked from survivors',
+      'Could hand over',
+      'Others heard after',
+      'Taken from the others',
       'Records processed twice',
+      'A partition stood still',
+      'Others stopped',
       'Invariants',
     ]);
     const rows = table.locator('tbody > tr');
@@ -47,14 +49,28 @@ describe('the table', () => {
     expect(texts).toEqual([
       'RangeAssignor, SIGKILL',
       'no; study: no',
-      '+6.9 s / +6.9 s; study: +7.8 s / +7.9 s',
+      'A +6.9 s / B +6.9 s; study: +7.8 s / +7.9 s',
       'everything they owned; study: everything they owned',
       '7; study: 44',
+      '7.2 s',
+      'A 482 ms / B 482 ms',
       '✓ all 6 kept',
     ]);
     // The study has no Sticky close.
     expect(await rows.nth(7).textContent()).not.toContain('study');
   }); // biome-ignore format: one line reads better
+
+  test('follows what the run comes to, in sentences and in a picture', async () => {
+    const page = await show({ type: 'show', view: VIEW });
+    const glance = page.getByRole('region', { name: 'At a glance' });
+    const sentences = await glance.locator('p').allTextContents();
+    expect(sentences).toHaveLength(2);
+    expect(sentences[0]).toMatch(/^When a consumer was killed, the longest standstill of a partition was 7\.2 s/);
+    expect(sentences[0]).toContain('everything was taken by RangeAssignor and StickyAssignor, nothing was taken by');
+    const picture = glance.getByRole('img', { name: /RangeAssignor, SIGKILL: a partition stood still for 7\.2 s/ });
+    expect(await picture.locator('rect').count()).toBe(16);
+    expect(await page.getByText('One run of each scenario.').count()).toBe(1);
+  });
 
   test('comes before everything else, and a broken invariant before the table', async () => {
     const [first, ...rest] = report.scenarios;
@@ -103,7 +119,7 @@ describe('a row', () => {
     expect(await detail.locator('.invariants li').count()).toBe(6);
     expect(await detail.locator('pre').textContent()).toBe('GROUP cooperative-sticky-kill STATE Stable');
     await button.click();
-    expect(await page.getByRole('img').count()).toBe(0);
+    expect(await page.getByRole('img', { name: /^Timeline/ }).count()).toBe(0);
   }); // biome-ignore format: one line reads better
 
   test('is reached and opened by keys alone, and one of them is in the order of Tab', async () => {
@@ -116,14 +132,25 @@ describe('a row', () => {
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('RangeAssignor, SIGKILL');
     await page.keyboard.press('Enter');
-    await page.getByRole('img').waitFor();
+    await page.getByRole('img', { name: /^Timeline/ }).waitFor();
     await page.keyboard.press('ArrowLeft');
-    expect(await page.getByRole('img').count()).toBe(0);
+    expect(await page.getByRole('img', { name: /^Timeline/ }).count()).toBe(0);
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('img').waitFor();
+    await page.getByRole('img', { name: /^Timeline/ }).waitFor();
     await page.keyboard.press('End');
     expect(await focused()).toBe('StickyAssignor, close()');
     expect(await tabbable.allTextContents()).toEqual(['StickyAssignor, close()']);
+  });
+
+  test('does not widen the table, whatever is opened in it', async () => {
+    const long = { ...report.scenarios[0]!, group: `GROUP ${'x'.repeat(4000)}` };
+    const page = await show({ type: 'show', view: reportView(ID, { ...report, scenarios: [long] }, timelines) });
+    const width = async () => (await page.locator('table.results').boundingBox())!.width;
+    const before = await width();
+    await scenarioButton('KIP-848, uniform, SIGKILL').click();
+    for (const summary of await page.locator('tr.detail summary').all()) await summary.click();
+    expect(await page.locator('tr.detail pre').isVisible()).toBe(true);
+    expect(await width()).toBe(before);
   });
 
   test('asks for the log of a member', async () => {
@@ -170,6 +197,9 @@ describe('actions', () => {
     const end = { type: 'end', status: 'cancelled', message: 'Nothing is left of it.' } as const;
     await panel.tell({ type: 'update', id: ID, update: end });
     expect(await status.textContent()).toBe('Canceled. Nothing is left of it.');
+    // Nothing waits any more.
+    const left = await page.locator('table.results tbody tr').first().textContent();
+    expect(left).toContain('Was not run to its end');
     expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
   });
 });
@@ -218,7 +248,7 @@ test('two reports are compared by what differs', async () => {
     view: comparisonView({ id: 'a', report }, { id: 'b', report: { ...other, scenarios: other.scenarios.slice(0, 1) } }),
   });
   const conditions = page.getByRole('table', { name: 'Conditions that differ' });
-  expect(await conditions.locator('tbody th, tbody td').allTextContents()).toEqual(['sessionTimeoutMs', '6000', '10000', 'setting']);
+  expect(await conditions.locator('tbody th, tbody td').allTextContents()).toEqual(['Session timeout', '6000 ms', '10000 ms', '', 'setting']);
   expect(await page.getByRole('region', { name: 'KIP-848, uniform, SIGKILL' }).textContent()).toContain('The same in both.');
   expect(await page.getByRole('region', { name: 'RangeAssignor, close()' }).textContent()).toContain('Only in A.');
 }); // biome-ignore format: one line reads better

@@ -30,12 +30,13 @@ export interface Column {
 
 const ms = (value: Measure) => (typeof value === 'number' ? milliseconds(value) : 'none');
 const number = (value: Measure) => String(value ?? 'none');
-const eachMs = (value: Measure) => each(value, milliseconds);
+const namesOf = ({ members }: ScenarioResult) => Object.keys(members);
+const otherNames = (result: ScenarioResult) => namesOf(result).filter((name) => name !== result.focus.member);
 
 const COLUMNS = {
   revokeCallbackRan: {
-    title: 'Departed ran onPartitionsRevoked',
-    hint: 'Whether the revoke callback of the consumer that left ran at or after the departure.',
+    title: 'Could hand over',
+    hint: 'Whether onPartitionsRevoked of the consumer that left ran at or after the departure: without it nothing is committed.',
     kind: 'fact',
     unit: '',
     measure: ({ history }) => callbacksAfter(history, history.subject).some(({ event }) => event.type === 'revoked'),
@@ -43,24 +44,25 @@ const COLUMNS = {
     published: ({ revokeCallbackRan }) => yesNo(revokeCallbackRan),
   },
   firstCallbackMs: {
-    title: "Survivors' first callback",
+    title: 'Others heard after',
     hint: 'From the incident to the first callback of the rebalance listener of each of the others.',
     kind: 'measure',
     unit: 'ms',
     measure: (findings) => otherResults(findings).map(({ firstCallbackMs }) => firstCallbackMs),
-    text: (value) => each(value, since),
+    text: (value, result) => each(value, since, otherNames(result)),
     published: ({ firstCallbacksMs }) => firstCallbacksMs.map(since).join(' / '),
   },
   revokedFromSurvivors: {
-    title: 'Revoked from survivors',
-    hint: 'What the callbacks of the others took away from them.',
+    title: 'Taken from the others',
+    hint: 'What onPartitionsRevoked or onPartitionsLost of the others took away from them.',
     kind: 'fact',
     unit: '',
     measure: revokedFrom,
     text: (value, result) =>
       value === 'some'
-        ? othersOf(result)
-            .map(({ revoked }) => (revoked.length === 0 ? 'nothing' : partitions(revoked)))
+        ? otherNames(result)
+            .map((name) => [name, result.members[name]!.revoked] as const)
+            .map(([name, revoked]) => `${name} ${revoked.length === 0 ? 'nothing' : partitions(revoked)}`)
             .join(' / ')
         : allText(value),
     published: ({ revokedFromSurvivors }) => allText(revokedFromSurvivors),
@@ -75,23 +77,23 @@ const COLUMNS = {
     published: ({ duplicates }) => String(duplicates),
   },
   longestGapMs: {
-    title: 'Longest gap',
+    title: 'Others stopped',
     hint: 'The longest time between two records of each of the others after the incident.',
     kind: 'measure',
     unit: 'ms',
     measure: (findings) => otherResults(findings).map(({ longestGapMs }) => longestGapMs),
-    text: eachMs,
+    text: (value, result) => each(value, milliseconds, otherNames(result)),
   },
   steadyGapMs: {
-    title: 'Longest gap before',
-    hint: 'The same in steady state, before the incident.',
+    title: 'Before it',
+    hint: 'The longest time between two records of each of the others in steady state, before the incident.',
     kind: 'measure',
     unit: 'ms',
     measure: (findings) => otherResults(findings).map(({ steadyGapMs }) => steadyGapMs),
-    text: eachMs,
+    text: (value, result) => each(value, milliseconds, otherNames(result)),
   },
   aboveCommitted: {
-    title: 'Above committed',
+    title: 'Done, not committed',
     hint: 'Records that the member had processed at or above the offset that the broker held for it.',
     kind: 'measure',
     unit: 'records',
@@ -99,8 +101,8 @@ const COLUMNS = {
     text: number,
   },
   unprocessedBelowCommitted: {
-    title: 'Unprocessed below committed',
-    hint: 'Offsets below a committed one that nobody processed: lost records.',
+    title: 'Lost records',
+    hint: 'Offsets below a committed one that nobody processed.',
     kind: 'fact',
     unit: 'records',
     measure: ({ processings, committedAtFocus, committedAtEnd }) =>
@@ -108,7 +110,7 @@ const COLUMNS = {
     text: number,
   },
   unownedMs: {
-    title: 'No owner',
+    title: 'Without owner',
     hint: 'The longest time that one of the member’s partitions belonged to nobody.',
     kind: 'measure',
     unit: 'ms',
@@ -116,7 +118,7 @@ const COLUMNS = {
     text: ms,
   },
   lagGrowth: {
-    title: 'Lag growth',
+    title: 'Fell behind',
     hint: 'Records that the member would have processed meanwhile at its steady rate.',
     kind: 'measure',
     unit: 'records',
@@ -145,7 +147,7 @@ const COLUMNS = {
     kind: 'measure',
     unit: 'calls',
     measure: ({ members }) => Object.values(members).map(({ callbacks }) => callbacks),
-    text: (value) => each(value, String),
+    text: (value, result) => each(value, String, namesOf(result)),
   },
   balanceMs: {
     title: 'First balance',
@@ -204,7 +206,7 @@ const COLUMNS = {
     text: ms,
   },
   standstillMs: {
-    title: 'Longest standstill of a partition',
+    title: 'A partition stood still',
     hint: 'The longest time in which nobody processed a record of some partition.',
     kind: 'measure',
     unit: 'ms',
@@ -220,12 +222,12 @@ const COLUMNS = {
     text: ms,
   },
   stopsMs: {
-    title: 'Longest stop of each member',
+    title: 'Members stopped',
     hint: 'The longest time between two records of one process of each member after the incident.',
     kind: 'measure',
     unit: 'ms',
     measure: ({ members }) => Object.values(members).map(({ longestGapMs }) => longestGapMs),
-    text: eachMs,
+    text: (value, result) => each(value, milliseconds, namesOf(result)),
   },
 } as const satisfies Readonly<Record<string, Omit<Column, 'id'>>>;
 
@@ -239,7 +241,10 @@ export const ALL_COLUMNS: readonly Column[] = (Object.keys(COLUMNS) as ColumnId[
 
 /** What a group of scenarios is about comes first; everything else stands in a second table. */
 const FIRST: Readonly<Record<GroupId, readonly ColumnId[]>> = {
-  departure: ['revokeCallbackRan', 'firstCallbackMs', 'revokedFromSurvivors', 'duplicates'],
+  departure: [
+    ...(['revokeCallbackRan', 'firstCallbackMs', 'revokedFromSurvivors', 'duplicates'] as const),
+    ...(['standstillMs', 'longestGapMs'] as const),
+  ],
   freeze: ['subjectHeard', 'refusedCommits', 'duplicates', 'standstillMs', 'backMs'],
   'slow-batch': ['subjectHeard', 'refusedCommits', 'duplicates', 'standstillMs', 'backMs'],
   'slow-member': ['longestGapMs', 'joinedMs', 'ownerlessMs', 'duplicates'],

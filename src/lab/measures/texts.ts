@@ -20,10 +20,12 @@ export function since(ms: number | null): string {
   return ms === null ? 'none' : `+${tenths(ms)}`;
 }
 
-/** A value for each member; "none" where there is none. */
-export function each(value: Measure, text: (value: number) => string): string {
+/** "A +6.9 s / B none": a value for each member, with its name. */
+export function each(value: Measure, text: (value: number) => string, names: readonly string[]): string {
   if (!Array.isArray(value) || value.length === 0) return 'none';
-  return (value as readonly (number | null)[]).map((one) => (one === null ? 'none' : text(one))).join(' / ');
+  return (value as readonly (number | null)[])
+    .map((one, at) => `${names[at] ?? '?'} ${one === null ? 'none' : text(one)}`)
+    .join(' / ');
 }
 
 export function allText(which: Measure): string {

@@ -18,8 +18,8 @@ test('facts and measures that differ are told apart', () => {
   const changed = { ...first, measures: { ...first.measures, duplicates: 31, unprocessedBelowCommitted: 2 } };
   const { scenarios } = compareReports(a, { ...a, scenarios: [changed] });
   expect(scenarios[0]!.differences).toEqual([
-    { name: 'Records processed twice', kind: 'measure', a: '7', b: '31' },
-    { name: 'Unprocessed below committed', kind: 'fact', a: '0', b: '2' },
+    { name: 'Records processed twice', kind: 'measure', a: '7', b: '31', change: '+24 records' },
+    { name: 'Lost records', kind: 'fact', a: '0', b: '2', change: '+2 records' },
   ]);
 });
 
@@ -48,9 +48,9 @@ test('what the reports were made with', () => {
   const settings = { ...a.settings, sessionTimeoutMs: 45_000, consumerProperties: { 'client.rack': 'r1' } };
   const b = { ...a, engine: 'local', settings, defaults: { ...a.defaults, 'group.protocol': 'consumer' } };
   expect(compareReports(a, b).conditions).toEqual([
-    { name: 'engine', kind: 'setting', a: 'docker', b: 'local' },
-    { name: 'sessionTimeoutMs', kind: 'setting', a: '6000', b: '45000' },
-    { name: 'default of group.protocol', kind: 'setting', a: 'classic', b: 'consumer' },
+    { name: 'Engine', kind: 'setting', a: 'docker', b: 'local' },
+    { name: 'Session timeout', kind: 'setting', a: '6000 ms', b: '45000 ms' },
+    { name: 'Default of group.protocol', kind: 'setting', a: 'classic', b: 'consumer' },
     { name: 'client.rack', kind: 'setting', a: undefined, b: 'r1' },
   ]);
 });

@@ -1,4 +1,6 @@
 import { type Column, columnsOf, textOf } from '../measures/columns.ts';
+import { milliseconds } from '../measures/texts.ts';
+import { settingsRows } from './conditions.ts';
 import type { LabReport, ScenarioResult } from './report.ts';
 
 /** One value that differs between two reports; `undefined` where a report has none. */
@@ -8,6 +10,8 @@ export interface Difference {
   readonly kind: Column['kind'] | 'setting';
   readonly a: string | undefined;
   readonly b: string | undefined;
+  /** How much more `b` is than `a`, with its sign and unit; absent for what is no number. */
+  readonly change?: string;
 }
 
 export interface ScenarioComparison {
@@ -39,39 +43,54 @@ export function compareReports(a: LabReport, b: LabReport): Comparison {
   };
 }
 
-type Values = ReadonlyMap<string, { readonly kind: Difference['kind']; readonly text: string }>;
+interface Value {
+  readonly kind: Difference['kind'];
+  readonly text: string;
+  readonly number?: number;
+  readonly unit?: Column['unit'];
+}
+type Values = ReadonlyMap<string, Value>;
 
 function differences(a: Values, b: Values): readonly Difference[] {
   return [...new Set([...a.keys(), ...b.keys()])].flatMap((name) => {
     const [inA, inB] = [a.get(name), b.get(name)];
     if (inA?.text === inB?.text) return [];
-    return [{ name, kind: (inA ?? inB)!.kind, a: inA?.text, b: inB?.text }];
+    const change = inA && inB && changeOf(inA, inB);
+    return [{ name, kind: (inA ?? inB)!.kind, a: inA?.text, b: inB?.text, ...(change !== undefined && { change }) }];
   });
 }
 
+/** "+1.2 s", "−7 records". */
+function changeOf(a: Value, b: Value): string | undefined {
+  if (a.number === undefined || b.number === undefined) return undefined;
+  const by = b.number - a.number;
+  const size = Math.abs(by);
+  const text = a.unit === 'ms' ? milliseconds(size) : `${size}${a.unit ? ` ${a.unit}` : ''}`;
+  return `${by < 0 ? '−' : '+'}${text}`;
+}
+
+/** What the reports were made with, in words and with units. */
 function conditionsOf(report: LabReport): Values {
   const { engine, kafkaVersion, clientVersion } = report;
-  const { consumerProperties, ...settings } = report.settings;
-  const defaults = Object.entries(report.defaults).map(([key, value]) => [`default of ${key}`, value]);
-  const all = {
-    engine,
-    kafkaVersion,
-    clientVersion,
-    ...settings,
-    ...consumerProperties,
-    ...Object.fromEntries(defaults),
-  };
-  return new Map(Object.entries(all).map(([name, value]) => [name, { kind: 'setting', text: String(value) }]));
+  const rows: readonly (readonly [string, string])[] = [
+    ['Engine', engine],
+    ['Kafka of the broker', kafkaVersion],
+    ['Kafka of the client', clientVersion],
+    ['Image', report.settings.image],
+    ...settingsRows(report),
+    ...Object.entries(report.defaults).map(([key, value]) => [`Default of ${key}`, value] as const),
+  ];
+  return new Map(rows.map(([name, text]) => [name, { kind: 'setting', text }]));
 }
 
 function valuesOf(result: ScenarioResult): Values {
   if (result.failure !== undefined) return new Map([['Not finished', { kind: 'fact', text: result.failure }]]);
   const { first, further } = columnsOf(result.kind);
   const broken = result.invariants.filter(({ ok }) => !ok).map(({ name }) => name);
-  return new Map([
-    ...[...first, ...further].map(
-      (column) => [column.title, { kind: column.kind, text: textOf(column, result) }] as const,
-    ),
-    ['Broken invariants', { kind: 'fact', text: broken.join('; ') || 'none' }] as const,
-  ]);
+  const columns = [...first, ...further].map((column): readonly [string, Value] => {
+    const measure = result.measures[column.id];
+    const number = typeof measure === 'number' ? { number: measure, unit: column.unit } : {};
+    return [column.title, { kind: column.kind, text: textOf(column, result), ...number }];
+  });
+  return new Map([...columns, ['Broken invariants', { kind: 'fact', text: broken.join('; ') || 'none' }]]);
 }

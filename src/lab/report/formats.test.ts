@@ -218,7 +218,8 @@ describe('html', () => {
   });
 
   test('shows the timelines, each with its text', () => {
-    expect(pages.ordinary.match(/<svg /g)).toHaveLength(2);
+    // One more tells at a glance what all of them come to.
+    expect(pages.ordinary.match(/<svg /g)).toHaveLength(3);
     expect(pages.ordinary).toContain('partition 4 had no owner for 6950 ms');
     expect(pages.ordinary.match(/The timeline in words/g)).toHaveLength(2);
   });
@@ -230,7 +231,7 @@ describe('html', () => {
   });
 
   test('shows the values of the study beside ours', () => {
-    expect(pages.ordinary).toContain('+7.0 s / +7.1 s');
+    expect(pages.ordinary).toContain('A +7.0 s / B +7.1 s');
     expect(pages.ordinary).toContain('study: +8.0 s / +8.0 s');
   });
 

@@ -1,5 +1,7 @@
 import {
+  type CellView,
   type ConditionsView,
+  type GlanceView,
   type GroupView,
   type LabView,
   measuredIn,
@@ -8,7 +10,7 @@ import {
   type TableView,
 } from '../../shared/lab-view.ts';
 import { html } from './escape.ts';
-import { timelineSvg, timelineText } from './svg.ts';
+import { glanceSvg, timelineSvg, timelineText } from './svg.ts';
 
 /**
  * The whole report as one page that needs nothing else: no script, no font, no image from outside, readable in light and dark, on
@@ -31,6 +33,7 @@ export function htmlReport(view: LabView, title: string): string {
 <h1>Rebalance lab</h1>
 <p>${html(provenance)}.</p>
 ${problems(view)}
+${view.glance === undefined ? '' : glanceOf(view.glance)}
 <h2>Results</h2>
 ${view.runs === undefined ? '' : `<p>${html(view.runs)}</p>`}
 ${view.groups.map((group) => groupTables(view, group)).join('\n')}
@@ -41,6 +44,12 @@ ${conditions ? conditionsOf(conditions) : ''}
 </body>
 </html>
 `;
+}
+
+function glanceOf({ sentences, bars }: GlanceView): string {
+  return `<h2>At a glance</h2>
+${sentences.map((each) => `<p>${html(each)}</p>`).join('\n')}
+<figure class="wide">${glanceSvg(bars)}<figcaption>${GLANCE_LEGEND}</figcaption></figure>`;
 }
 
 function conditionsOf({ settings, asymmetries, defaults, refusals }: ConditionsView): string {
@@ -91,7 +100,7 @@ interface Row {
   /** Of the part of the page that has more of it; absent where none has. */
   readonly name?: string;
   readonly title: string;
-  readonly cells: readonly { readonly text: string; readonly published?: string }[];
+  readonly cells: readonly CellView[];
 }
 
 function resultsTable(
@@ -101,9 +110,10 @@ function resultsTable(
 ): string {
   const head = columns.map(({ title, hint }) => `<th scope="col" title="${html(hint)}">${html(title)}</th>`).join('');
   const body = rows.map(({ name, title, cells }) => {
-    const values = cells.map(({ text, published }) => {
+    const values = cells.map(({ text, mark, published }) => {
       const study = published === undefined ? '' : `<br/><span class="study">study: ${html(published)}</span>`;
-      return `<td>${html(text)}${study}</td>`;
+      const word = mark === undefined ? '' : ` <strong class="${mark}">${mark}</strong>`;
+      return `<td>${html(text)}${word}${study}</td>`;
     });
     const link = name === undefined ? html(title) : `<a href="#${html(name)}">${html(title)}</a>`;
     return `<tr><th scope="row">${link}</th>${values.join('')}</tr>`;
@@ -144,6 +154,9 @@ function table({ head, rows }: TableView): string {
   return `<div class="wide"><table><thead><tr>${columns}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
 }
 
+const GLANCE_LEGEND =
+  'Upper bar: the longest time in which nobody worked on some partition. Lower bar: the longest stop of another consumer. Behind them how long, and how many records were processed twice.';
+
 const LEGEND =
   'A lane for each member: its partitions as bars, + assigned, − revoked, × lost, † killed, ◁ closing, Ⅱ paused, ▷ resumed, ○ started again, ~ slow record, ! error or failed commit; below them its acknowledged commits and its records per second. Dashed: no owner.';
 
@@ -163,6 +176,8 @@ pre { overflow-x: auto; border: 1px solid var(--line); padding: .6rem; }
 .study, .note { color: var(--dim); font-size: .9em; }
 section.broken { border: 2px solid var(--bad); padding: 0 1rem; }
 li.broken strong, section.broken h2 { color: var(--bad); }
+strong.best { color: var(--good); }
+strong.worst { color: var(--bad); }
 li.kept strong { color: var(--good); }
 figure { margin: 1rem 0; }
 svg { width: 100%; min-width: 40rem; height: auto; font: 10px system-ui, sans-serif; }
@@ -179,6 +194,10 @@ svg .p4 rect { fill: hsl(0 65% 60% / .45); stroke: hsl(0 65% 55%); }
 svg .p5 rect { fill: hsl(180 60% 40% / .45); stroke: hsl(180 60% 35%); }
 svg .p6 rect { fill: hsl(60 70% 45% / .45); stroke: hsl(60 70% 38%); }
 svg .p7 rect { fill: hsl(320 60% 55% / .45); stroke: hsl(320 60% 50%); }
+svg .part { fill: var(--bad); fill-opacity: .75; }
+svg .others { fill: hsl(210 60% 50%); }
+svg .glance-title { text-anchor: end; font-size: 12px; }
+svg .glance-value { font-size: 10px; }
 svg .orphan rect { fill: none; stroke: var(--bad); stroke-dasharray: 3 2; }
 svg .commit { stroke: var(--dim); fill: none; }
 svg .rate { fill: var(--rate); fill-opacity: .35; stroke: var(--rate); }

@@ -15,6 +15,8 @@ export function markdownReport(view: LabView): string {
     '# Rebalance lab',
     `${md(view.provenance ?? '')}.`,
     ...problems(view),
+    view.glance === undefined ? '' : '## At a glance',
+    bullets(view.glance?.sentences ?? []),
     '## Results',
     study === undefined ? '' : `Values of the study stand in brackets. ${md(study)}`,
     view.runs === undefined ? '' : md(view.runs),
@@ -47,7 +49,10 @@ function groupTables(view: LabView, group: GroupView): readonly string[] {
   const measured = measuredIn(view, group);
   if (measured.length === 0) return [];
   const shown = (cells: readonly CellView[]) =>
-    cells.map(({ text, published }) => (published === undefined ? text : `${text} (${published})`));
+    cells.map(({ text, mark, published }) => {
+      const own = mark === undefined ? text : `${text} ${mark}`;
+      return published === undefined ? own : `${own} (${published})`;
+    });
   const first = measured.map(({ title, result }) => [title, ...shown(result.cells), result.verdict]);
   const medians = view.summaries
     .filter((each) => each.group === group.id && each.cells.length > 0)

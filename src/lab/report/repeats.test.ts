@@ -51,9 +51,10 @@ describe('scenarios that run several times', () => {
     const [range] = reportView('', report).summaries;
     expect(range).toMatchObject({ title: 'RangeAssignor, SIGKILL', runs: '3' });
     expect(range!.cells.map(({ text }) => text)).toEqual([
-      ...['no', '+6.9 s / +6.9 s', 'everything they owned', '7 (4 to 40)'],
+      ...['no', 'A +6.9 s / B +6.9 s', 'everything they owned', '7 (4 to 40)'],
+      ...['7.2 s', 'A 482 ms / B 482 ms'],
     ]);
-    expect(range!.cells.at(-1)!.published).toBe('44');
+    expect(range!.cells[3]!.published).toBe('44');
     for (const format of ['text', 'markdown', 'html'] as const) {
       expect(formatReport(report, format)).toContain('7 (4 to 40)');
       expect(formatReport(report, format)).toContain('overlap, the runs tell no order');
@@ -61,6 +62,23 @@ describe('scenarios that run several times', () => {
     expect(parseReport(formatReport(report, 'json'))).toEqual(report);
     expect(formatReport(report, 'csv').split('\r\n')[4]).toContain(',cooperative-sticky-kill,1,');
     expect(formatReport(report, 'csv').split('\r\n')[7]).toContain(',range-kill,2,');
+  });
+
+  test('mark what every run puts in the same order, and nothing where ranges overlap', () => {
+    const later = (by: number) => ({ median: 7000 + by, lower: 6500 + by, upper: 7500 + by });
+    const marks = (...bys: number[]) => {
+      const repeats = report.repeats.map((each, at) => ({
+        ...each,
+        measures: { ...each.measures, standstillMs: later(bys[at]!) },
+      }));
+      return reportView('', { ...report, repeats }).summaries.map(({ cells }) => cells[4]!.mark);
+    };
+    expect(marks(0, 2000)).toEqual(['best', 'worst']);
+    expect(marks(0, 900)).toEqual([undefined, undefined]);
+    const few = report.repeats.map((each) => ({ ...each, reliable: 2 }));
+    expect(
+      reportView('', { ...report, repeats: few }).summaries.some(({ cells }) => cells.some(({ mark }) => mark)),
+    ).toBe(false);
   });
 
   test('leave out what is no measurement', () => {

@@ -1,4 +1,5 @@
-import type { LaneView, MarkView, TimelineView } from '../../shared/lab-view.ts';
+import { GLANCE, glanceWords, layOutGlance } from '../../shared/glance-layout.ts';
+import type { BarView, LaneView, MarkView, TimelineView } from '../../shared/lab-view.ts';
 import { html } from './escape.ts';
 
 const WIDTH = 960;
@@ -64,6 +65,24 @@ export function timelineSvg(timeline: TimelineView, id: string): string {
     axis(timeline, x, y - GAP),
     ...parts,
     zero,
+    '</svg>',
+  ].join('\n');
+}
+
+/** What a run comes to, as bars: for each scenario how long a partition stood still, and below it how long another member stopped. */
+export function glanceSvg(bars: readonly BarView[]): string {
+  const { rows, height } = layOutGlance(bars);
+  const parts = rows.flatMap(({ bar: { title, part, others, twice }, titleY, x, part: upper, others: lower }) => [
+    text(x - 8, titleY, title, 'glance-title'),
+    `<rect class="part" x="${x}" y="${upper.y}" width="${upper.width}" height="${GLANCE.bar}"/>`,
+    text(x + upper.width + 6, upper.y + 9, `${part}, ${twice} twice`, 'glance-value'),
+    `<rect class="others" x="${x}" y="${lower.y}" width="${lower.width}" height="${GLANCE.bar}"/>`,
+    text(x + lower.width + 6, lower.y + 9, others, 'glance-value'),
+  ]);
+  return [
+    `<svg viewBox="0 0 ${GLANCE.width} ${height}" role="img" aria-labelledby="glance-title">`,
+    `<title id="glance-title">${html(glanceWords(bars).join(' '))}</title>`,
+    ...parts,
     '</svg>',
   ].join('\n');
 }

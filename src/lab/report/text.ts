@@ -1,4 +1,4 @@
-import { type GroupView, type LabView, measuredIn, problemsOf } from '../../shared/lab-view.ts';
+import { type CellView, type GroupView, type LabView, measuredIn, problemsOf } from '../../shared/lab-view.ts';
 import { oneLine } from './escape.ts';
 
 /** Styles a piece of text; the identity where colors are off. */
@@ -9,6 +9,7 @@ export function textReport(view: LabView, paint: Paint = (_, text) => text): str
   const results = view.scenarios.filter(({ result }) => result);
   const blocks = [
     `${oneLine(view.provenance ?? '')}.`,
+    (view.glance?.sentences ?? []).map((each) => paint('bold', oneLine(each))).join('\n'),
     ...view.groups.flatMap((group) => groupBlocks(view, group, paint)),
     results.map(({ title, result }) => `${paint('bold', oneLine(title))}: ${oneLine(result!.explanation)}`).join('\n'),
     view.runs ?? '',
@@ -41,12 +42,16 @@ function groupBlocks(view: LabView, group: GroupView, paint: Paint): readonly st
   const table = (columns: GroupView['columns'], rows: readonly Row[], more: readonly string[] = []) =>
     tableBlock([group.title, ...columns.map(({ title }) => title), ...more], rows, paint);
   const summaries = view.summaries.filter((each) => each.group === group.id && each.cells.length > 0);
-  const medians = summaries.map(({ title, runs, cells }) => ({ title, cells: [...cells, { text: runs }] }));
+  const medians = summaries.map(({ title, runs, cells }) => ({ title, cells: [...cells.map(marked), { text: runs }] }));
   return [
     ...(medians.length > 0 ? [table(group.columns, medians, ['Runs'])] : []),
     table(group.columns, first, ['Invariants']),
     table(group.further, further),
   ];
+}
+
+function marked({ mark, ...cell }: CellView): CellView {
+  return mark === undefined ? cell : { ...cell, text: `${cell.text} ${mark}` };
 }
 
 interface Row {

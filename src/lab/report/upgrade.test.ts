@@ -28,7 +28,7 @@ test('a report of version 1 reads as one of version 2, without what it did not m
     );
   }
   // What was not measured is an empty cell, and nothing else is lost.
-  expect(formatReport(read, 'text')).toContain('+7.0 s / +7.1 s');
+  expect(formatReport(read, 'text')).toContain('A +7.0 s / B +7.1 s');
 });
 
 test('a report of version 1 that is none is refused', () => {

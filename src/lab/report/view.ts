@@ -1,5 +1,6 @@
 import {
   BROKER_LOG,
+  type CellView,
   type ColumnView,
   type ComparisonView,
   type ConditionsView,
@@ -21,6 +22,7 @@ import { describeTimeline, type Timeline } from '../timeline.ts';
 import { compareReports } from './compare.ts';
 import { configLines, provenance, settingsRows, withoutSecrets } from './conditions.ts';
 import { explain } from './explain.ts';
+import { glanceOf } from './glance.ts';
 import { comparable, publishedFor, STUDY, studyNote } from './published.ts';
 import { repeatedText } from './repeats.ts';
 import type { LabReport, ScenarioResult } from './report.ts';
@@ -90,9 +92,11 @@ export function reportView(
 }
 
 /** What is known of a run as a whole when it has ended. */
-export function endView(full: LabReport): Pick<LabView, 'provenance' | 'conditions' | 'summaries' | 'runs'> {
+export function endView(full: LabReport): Pick<LabView, 'provenance' | 'conditions' | 'summaries' | 'runs' | 'glance'> {
   const report = withoutSecrets(full);
+  const glance = glanceOf(report);
   return {
+    ...(glance.bars.length > 0 && { glance }),
     provenance: provenance(report),
     conditions: conditionsView(report),
     summaries: summariesOf(report),
@@ -105,7 +109,8 @@ const ONE_RUN =
 const SEVERAL_RUNS =
   'Medians, with the range of all runs in brackets. Where the ranges of two assignors overlap, the runs tell no order between them.';
 
-function summariesOf({ repeats, scenarios, settings }: LabReport): readonly SummaryView[] {
+function summariesOf(report: LabReport): readonly SummaryView[] {
+  const { repeats, scenarios, settings } = report;
   return repeats.map(({ name, runs: count, reliable, measures }) => {
     const all = scenarios.filter(({ repeat }) => repeat?.of === name);
     const runs = all.filter(({ failure, invariants }) => failure === undefined && invariants.every(({ ok }) => ok));
@@ -119,10 +124,30 @@ function summariesOf({ repeats, scenarios, settings }: LabReport): readonly Summ
       cells: columns.map((column) => {
         const published = study && column.published?.(study);
         const text = repeatedText(column, runs, measures[column.id]);
-        return { text, ...(published !== undefined && { published }) };
+        const mark = markOf(report, name, column);
+        return { text, ...(mark && { mark }), ...(published !== undefined && { published }) };
       }),
     };
   });
+}
+
+/** Fewer runs than this say nothing of an order. */
+const RUNS_FOR_AN_ORDER = 3;
+
+/** Whether all runs of a scenario lie below, or above, all runs of the others that answer the same question. Less is better. */
+function markOf({ repeats, scenarios }: LabReport, name: string, { id, kind, unit }: Column): CellView['mark'] {
+  if (kind !== 'measure' || (unit !== 'ms' && unit !== 'records')) return undefined;
+  const questionOf = (of: string) => scenarios.find((each) => each.name === of)?.question;
+  const known = repeats.flatMap((each) => {
+    const range = each.measures[id];
+    if (!range || each.reliable < RUNS_FOR_AN_ORDER || questionOf(each.name) !== questionOf(name)) return [];
+    return [{ name: each.name, ...range }];
+  });
+  const own = known.find((each) => each.name === name);
+  const others = known.filter((each) => each !== own);
+  if (!own || others.length === 0) return undefined;
+  if (others.every(({ lower }) => own.upper < lower)) return 'best';
+  return others.every(({ upper }) => own.lower > upper) ? 'worst' : undefined;
 }
 
 /** One scenario's result, ready to be shown. */
@@ -209,9 +234,10 @@ export function comparisonView(
     label: `${report.startedAt.slice(0, 16).replace('T', ' ')} UTC, ${report.engine}`,
   });
   const views = (differences: typeof conditions) =>
-    differences.map(({ name, kind, a: inA, b: inB }) => ({
+    differences.map(({ name, kind, a: inA, b: inB, change }) => ({
       name,
       kind,
+      ...(change !== undefined && { change }),
       ...(inA !== undefined && { a: inA }),
       ...(inB !== undefined && { b: inB }),
     }));
