@@ -8,24 +8,23 @@ import { lint } from './commands/lint.ts';
 import { describeFsError } from './files/errors.ts';
 import { readLimited } from './files/read.ts';
 import { help } from './help.ts';
+import { standardOutput } from './standard-output.ts';
 import { deferYamlReader } from './yaml-reader.ts';
 
 const io: Io = {
-  out: process.stdout,
+  out: standardOutput((error) => {
+    // Who reads the output may stop reading (`| head`). That is no failure, and nothing is left to do.
+    if (error.code === 'EPIPE') process.exit();
+    // A report that nobody can read in full is none.
+    complain(`standard output could not be written: ${describeFsError(error)}`);
+    process.exit(2);
+  }),
   // Most runs have nothing to say there, and a stream takes a moment to make.
   get err() {
     return stderr();
   },
   readStdin: () => readLimited(process.stdin),
 };
-
-// Who reads the output may stop reading (`| head`). That is no failure, and nothing is left to do.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit();
-  // A report that nobody can read in full is none.
-  complain(`standard output could not be written: ${describeFsError(error)}`);
-  process.exit(2);
-});
 
 const stderr = once(() => {
   // Without a reader of the messages the work goes on: it may have to be cleaned up after, and the exit code tells how it ended.

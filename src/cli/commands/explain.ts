@@ -97,6 +97,6 @@ function knownNames(): string[] {
     ...rules.map((rule) => rule.name),
     ...catalog.springConsumerProperties().map((each) => each.property),
     ...otherKeyNames,
-    ...catalog.librdkafkaKeys.map((key) => key.name),
+    ...catalog.librdkafkaNames,
   ];
 }

@@ -11,6 +11,7 @@ import type {
   BrokerDefaults,
   KeyHistory,
   KeySpec,
+  KeyType,
   LibrdkafkaKey,
   Role,
   SpringProperty,
@@ -47,14 +48,17 @@ let roleMemo: Map<string, readonly Role[]> | undefined;
 const roleKeysMemo = new Map<Role, readonly string[]>();
 const springMemo = new Map<string, readonly SpringProperty[]>();
 let parsePositions: ReadonlyMap<string, number> | undefined;
-let librdkafkaMemo: readonly LibrdkafkaKey[] | undefined;
-let librdkafkaByName: ReadonlyMap<string, LibrdkafkaKey> | undefined;
+const librdkafkaMemo = new Map<string, LibrdkafkaKey>();
+let librdkafkaNames: readonly string[] | undefined;
+let librdkafkaRows: ReadonlyMap<string, (typeof data.librdkafka)[number]> | undefined;
 
 export const catalog = {
   /** Every consumer key of every version. */
   names: consumer.names,
-  /** Those of them that take a list; a key has one type in all versions. */
-  namesOfLists: consumer.namesOf('list'),
+  /** Those of them whose values are of a type; a key has one type in all versions. */
+  namesOf(type: KeyType): readonly string[] {
+    return consumer.namesOf(type);
+  },
   /** A consumer key of any version. */
   key(name: string): KeyHistory | undefined {
     return consumer.key(name);
@@ -142,6 +146,8 @@ export const catalog = {
   brokerKey(name: string): KeyHistory | undefined {
     return broker.key(name);
   },
+  /** Their names. */
+  brokerNames: broker.names,
   /** The limits a broker of one version sets to its groups when nobody configured it. */
   broker(version: VersionCode): BrokerDefaults {
     return memoized(brokerMemo, nearest(version), brokerDefaults);
@@ -177,13 +183,23 @@ export const catalog = {
 
   /** Every property of librdkafka, global and topic ones. */
   get librdkafkaKeys(): readonly LibrdkafkaKey[] {
-    librdkafkaMemo ??= data.librdkafka.map(librdkafkaKey);
-    return librdkafkaMemo;
+    return catalog.librdkafkaNames.map((name) => catalog.librdkafkaKey(name)!);
+  },
+  /** Their names. */
+  get librdkafkaNames(): readonly string[] {
+    librdkafkaNames ??= data.librdkafka.map(([name]) => name);
+    return librdkafkaNames;
   },
   /** A property of librdkafka by its name or another spelling of it. */
   librdkafkaKey(name: string): LibrdkafkaKey | undefined {
-    librdkafkaByName ??= new Map(catalog.librdkafkaKeys.map((key) => [key.name, key]));
-    return librdkafkaByName.get(name);
+    librdkafkaRows ??= new Map(data.librdkafka.map((row) => [row[0], row]));
+    let key = librdkafkaMemo.get(name);
+    const row = key ? undefined : librdkafkaRows.get(name);
+    if (row) {
+      key = librdkafkaKey(row);
+      librdkafkaMemo.set(key.name, key);
+    }
+    return key;
   },
 
   /**

@@ -1,4 +1,5 @@
 import { catalog, NEWEST } from '../../catalog/catalog.ts';
+import { once } from '../../catalog/once.ts';
 import { SCALA_CONSUMER_ONLY, SCALA_CONSUMER_SHARED, SCALA_PRODUCER_SHARED } from '../../catalog/scala-client.ts';
 
 /** What a key says about its file, a bit each, so that a file's keys are added up in one step each. */
@@ -127,20 +128,55 @@ class Row implements KnownKey {
   constructor(readonly key: string) {}
 }
 
-let table: ReadonlyMap<string, KnownKey> | undefined;
-
 /** Every key of Kafka's consumers and of librdkafka, and some of others, so that a file's keys are looked up once each. */
-export function knownKeys(): ReadonlyMap<string, KnownKey> {
-  table ??= tableOfKeys();
-  return table;
+class KeyTable {
+  /** Those that a file had, beside those of which more is known than the catalog tells. */
+  readonly #rows: Map<string, Row>;
+  /** The catalog's own texts. */
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor() {
+    this.#names = new Map([...catalog.names, ...catalog.librdkafkaNames, ...catalog.producerKeys].map((name) => [name, name]));
+    this.#rows = weighed();
+  }
+
+  get(key: string): KnownKey | undefined {
+    const known = this.#rows.get(key);
+    if (known) return known;
+    const name = this.#names.get(key);
+    if (name === undefined) return undefined;
+    const row = ofCatalog(name);
+    this.#rows.set(name, row);
+    return row;
+  }
 }
 
-function tableOfKeys(): ReadonlyMap<string, KnownKey> {
+export const knownKeys = once(() => new KeyTable());
+
+/** What the catalog alone tells of a key. */
+function ofCatalog(key: string): Row {
+  const row = new Row(key);
+  const roles = catalog.roles(key);
+  const librdkafka = catalog.librdkafkaKey(key);
+  if (librdkafka && roles.length === 0) row.librdkafka = librdkafka.scope === 'P' ? OWN : SURE;
+  const ofProducers = roles.includes('producer') && !roles.includes('consumer');
+  if (catalog.key(key) === undefined && !ofProducers) return row;
+  if (!librdkafka) row.java = WEAK;
+  if (TAKES_CLASS.test(key)) row.says |= SAYS.takesClass;
+  if (ofProducers) row.says |= SAYS.producerOnly;
+  if (roles.includes('producer') || roles.includes('admin') || !roles.includes('consumer')) return row;
+  row.says |= SAYS.consumerOnly;
+  if (!roles.includes('connect') && !roles.includes('broker')) row.consumer = OWN;
+  return row;
+}
+
+/** The keys of which more is known. */
+function weighed(): Map<string, Row> {
   const rows = new Map<string, Row>();
   const rowOf = (key: string): Row => {
     let row = rows.get(key);
     if (!row) {
-      row = new Row(key);
+      row = ofCatalog(key);
       rows.set(key, row);
     }
     return row;
@@ -159,26 +195,6 @@ function tableOfKeys(): ReadonlyMap<string, KnownKey> {
     for (const key of keys) rowOf(key).says |= SAYS[what];
   };
 
-  for (const key of catalog.names) {
-    const row = rowOf(key);
-    const roles = catalog.roles(key);
-    if (!catalog.librdkafkaKey(key)) row.java = WEAK;
-    if (TAKES_CLASS.test(key)) row.says |= SAYS.takesClass;
-    if (roles.includes('producer') || roles.includes('admin') || !roles.includes('consumer')) continue;
-    row.says |= SAYS.consumerOnly;
-    if (!roles.includes('connect') && !roles.includes('broker')) row.consumer = OWN;
-  }
-  for (const key of catalog.producerKeys) {
-    if (catalog.roles(key).includes('consumer')) continue;
-    const row = rowOf(key);
-    row.says |= SAYS.producerOnly;
-    if (!catalog.librdkafkaKey(key)) row.java = WEAK;
-    if (TAKES_CLASS.test(key)) row.says |= SAYS.takesClass;
-  }
-  for (const { name, scope } of catalog.librdkafkaKeys) {
-    const row = rowOf(name);
-    if (catalog.roles(name).length === 0) row.librdkafka = scope === 'P' ? OWN : SURE;
-  }
   client('librdkafka', OWN, TAKEN_OVER);
   client('librdkafka', WEAK, LIBRDKAFKA_WORDS);
   client('librdkafka', LOGIN, ['sasl.username', 'sasl.password']);

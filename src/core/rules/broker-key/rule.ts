@@ -1,4 +1,5 @@
 import { type Bounds, type BrokerDefaults, catalog, NEWEST } from '../../catalog/catalog.ts';
+import { once } from '../../catalog/once.ts';
 import type { ConfigEntry } from '../../model/config.ts';
 import type { ConfigRule } from '../rule.ts';
 
@@ -12,17 +13,14 @@ const MISTAKEN: Readonly<Record<string, string>> = {
   'replica.selector.class': 'the consumer’s part of it is client.rack',
 };
 
-let keys: readonly string[] | undefined;
-
 /** MISTAKEN, and what brokers and groups say about consumer groups (`group.*`, `consumer.*`). */
-function brokerKeys(): readonly string[] {
-  keys ??= [
+const brokerKeys = once(() =>
+  [
     ...Object.keys(MISTAKEN),
-    ...catalog.brokerKeys.filter((name) => name.startsWith('group.') && catalog.brokerKey(name)),
+    ...catalog.brokerNames.filter((name) => name.startsWith('group.')),
     ...catalog.groupKeys(NEWEST).filter((name) => name.startsWith('consumer.')),
-  ].filter((name) => !catalog.key(name));
-  return keys;
-}
+  ].filter((name) => !catalog.key(name)),
+);
 
 export const rule: ConfigRule = {
   name: 'broker-key',

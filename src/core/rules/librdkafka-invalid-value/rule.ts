@@ -11,7 +11,7 @@ export const rule: ConfigRule = {
   name: 'librdkafka-invalid-value',
   kind: 'config',
   appliesTo: ['librdkafka'],
-  keys: catalog.librdkafkaKeys.map((key) => key.name),
+  keys: catalog.librdkafkaNames,
   check(config, report) {
     for (const entry of config.entries) {
       const spec = catalog.librdkafkaKey(entry.key);

@@ -10,7 +10,7 @@ const ASSIGNORS_REFUSED_SINCE = 301;
 /** First client that drops duplicates of every list and logs a warning (KIP-1161). */
 const DROPPED_SINCE = 402;
 
-const LISTS = catalog.namesOfLists;
+const LISTS = catalog.namesOf('list');
 
 export const rule: ConfigRule = {
   name: 'list-duplicate',

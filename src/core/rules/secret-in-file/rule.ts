@@ -5,9 +5,7 @@ import type { ConfigRule } from '../rule.ts';
 
 /** ConfigDef's passwords; the PEM texts among them that are public are none. */
 const SECRETS: ReadonlySet<string> = new Set(
-  catalog.names.filter(
-    (name) => catalog.key(name)!.changes.at(0)?.spec?.type === 'password' && !/certificate/.test(name),
-  ),
+  catalog.namesOf('password').filter((name) => !name.includes('certificate')),
 );
 
 export const rule: ConfigRule = {

@@ -171,7 +171,7 @@ function isSlip(key: string, name: string, words: ReadonlySet<string>): boolean 
 /** What a file for librdkafka may hold: not what code gives it as a pointer. */
 function namesOf(client: Client): Iterable<string> {
   if (client !== 'librdkafka') return specsOf(client).keys();
-  return catalog.librdkafkaKeys.map(({ name }) => name).filter((name) => !name.includes('_'));
+  return catalog.librdkafkaNames.filter((name) => !name.includes('_'));
 }
 
 function vocabularyOf(client: Client): Vocabulary {
