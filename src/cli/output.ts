@@ -7,7 +7,8 @@ import { FileError, Transaction } from './files/transaction.ts';
 import { hunksOf } from './line-diff.ts';
 import { patchName } from './patch-name.ts';
 import { colorsFor } from './report.ts';
-import { encode, replacement, type TextFile, writeTextFile } from './text-file.ts';
+import type { TextFile } from './text-file.ts';
+import { encode, replacement, writeTextFile } from './write-text-file.ts';
 
 /** How a changing command hands over its result: a unified diff on stdout, or the files themselves. */
 export type Mode = 'diff' | 'write';

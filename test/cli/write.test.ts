@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readTextFile, writeTextFile } from '../../src/cli/text-file.ts';
+import { readTextFile } from '../../src/cli/text-file.ts';
+import { writeTextFile } from '../../src/cli/write-text-file.ts';
 import { REFUSED, useTree } from './support.ts';
 
 const failing = vi.hoisted(() => ({ step: '' }));

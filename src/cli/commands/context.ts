@@ -8,8 +8,9 @@ import { Session } from '../../session/session.ts';
 import { type CheckedGroup, checkFiles } from '../check.ts';
 import { Disk } from '../disk.ts';
 import { describeFsError } from '../files/errors.ts';
+import { isUnsettled } from '../files/journal.ts';
 import { JOURNAL } from '../files/leftovers.ts';
-import { isUnsettled, recover } from '../files/recover.ts';
+import type { Tell } from '../files/recover.ts';
 import { reasonOf } from '../reason.ts';
 import { walk } from '../walk.ts';
 
@@ -50,8 +51,8 @@ export class Run {
   constructor(
     readonly io: Io,
     readonly options: CommonOptions,
-    /** Whether the command changes files. */
-    readonly writes = false,
+    /** Of a command that changes files: takes back in a folder what a run that was killed had changed. */
+    readonly recover?: (folder: string, tell: Tell) => void,
   ) {
     const disk = this.#disk;
     const option = options.kafkaVersion === undefined ? {} : { option: options.kafkaVersion };
@@ -80,7 +81,7 @@ export class Run {
   #settle(folder: string): void {
     const tell = (path: string, message: string) => this.note(path, message);
     try {
-      if (this.writes) recover(folder, tell);
+      if (this.recover) this.recover(folder, tell);
       else if (isUnsettled(folder)) tell(join(folder, JOURNAL), UNSETTLED);
     } catch (error) {
       this.fail(folder, `what an interrupted run left here cannot be put in order: ${describeFsError(error)}`);

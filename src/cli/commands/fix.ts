@@ -1,4 +1,5 @@
 import { fixAll } from '../../core/fixes/fix-all.ts';
+import { recover } from '../files/recover.ts';
 import { deliver, type Mode } from '../output.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 
@@ -11,7 +12,7 @@ export interface FixOptions extends CommonOptions {
  * @returns 1 when a diff is shown, so that a build can ask whether everything is fixed.
  */
 export async function fix(paths: readonly string[], options: FixOptions, io: Io): Promise<ExitCode> {
-  const run = new Run(io, options, options.mode === 'write');
+  const run = new Run(io, options, options.mode === 'write' ? recover : undefined);
   let changed = 0;
   await run.each(run.paths(paths), ({ checked, sources, settingsOf }) => {
     const texts = fixAll(sources, settingsOf);

@@ -14,6 +14,9 @@ export interface LintOptions extends CommonOptions {
   readonly stdinFilename?: string;
 }
 
+/** What holds where nobody says otherwise. */
+export const LINT_DEFAULTS = { format: 'text', failOn: 'error' } as const satisfies LintOptions;
+
 /** How standard input is read when nobody says what it is. */
 const STDIN_NAME = 'consumer.properties';
 

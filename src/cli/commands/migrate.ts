@@ -8,6 +8,7 @@ import { linesOf } from '../../core/text/lines.ts';
 import { applyEdits } from '../../core/text/spans.ts';
 import { migrated, setsOf } from '../../session/migration.ts';
 import type { CheckedGroup } from '../check.ts';
+import { recover } from '../files/recover.ts';
 import { deliver, type Mode, Together } from '../output.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 
@@ -26,7 +27,7 @@ export interface MigrateOptions extends CommonOptions {
  * @returns 1 when a config cannot be migrated, or when its client refuses something else in it; the reason stands on stderr.
  */
 export async function migrate(paths: readonly string[], options: MigrateOptions, io: Io): Promise<ExitCode> {
-  const run = new Run(io, options, options.mode === 'write');
+  const run = new Run(io, options, options.mode === 'write' ? recover : undefined);
   const together = new Together(run);
   try {
     return await migrateAll(run, together, paths, options);

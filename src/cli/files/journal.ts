@@ -112,3 +112,9 @@ function isEntry(value: unknown): value is JournalEntry {
     typeof after === 'string'
   );
 }
+
+/** Whether a run that changed several files of a folder did not end, and nobody has taken that back yet. */
+export function isUnsettled(folder: string): boolean {
+  const found = findJournal(folder);
+  return found?.journal !== undefined && !found.running;
+}

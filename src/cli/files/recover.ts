@@ -24,12 +24,6 @@ export function recover(folder: string, tell: Tell): void {
   }
 }
 
-/** Whether a run that changed several files of a folder did not end, and nobody has taken that back yet. */
-export function isUnsettled(folder: string): boolean {
-  const found = findJournal(folder);
-  return found?.journal !== undefined && !found.running;
-}
-
 /** Ends an interrupted change in all of its folders: it is whole when its mark is there, and is taken back otherwise. */
 function settle(folder: string, { id, first, others }: Journal, tell: Tell): void {
   const head = resolve(folder, first);

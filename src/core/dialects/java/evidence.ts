@@ -130,14 +130,15 @@ class Row implements KnownKey {
 
 /** Every key of Kafka's consumers and of librdkafka, and some of others, so that a file's keys are looked up once each. */
 class KeyTable {
-  /** Those that a file had, beside those of which more is known than the catalog tells. */
-  readonly #rows: Map<string, Row>;
-  /** The catalog's own texts. */
+  /** Those that a file had: most never stand in one, and what is known of each takes a moment to put together. */
+  readonly #rows = new Map<string, Row>();
+  readonly #more = moreThanCatalog();
+  /** The texts that are kept. */
   readonly #names: ReadonlyMap<string, string>;
 
   constructor() {
-    this.#names = new Map([...catalog.names, ...catalog.librdkafkaNames, ...catalog.producerKeys].map((name) => [name, name]));
-    this.#rows = weighed();
+    const names = [...catalog.names, ...catalog.librdkafkaNames, ...catalog.producerKeys, ...this.#more.keys()];
+    this.#names = new Map(names.map((name) => [name, name]));
   }
 
   get(key: string): KnownKey | undefined {
@@ -146,6 +147,9 @@ class KeyTable {
     const name = this.#names.get(key);
     if (name === undefined) return undefined;
     const row = ofCatalog(name);
+    const { says = 0, ...weights } = this.#more.get(name) ?? {};
+    Object.assign(row, weights);
+    row.says |= says;
     this.#rows.set(name, row);
     return row;
   }
@@ -170,13 +174,13 @@ function ofCatalog(key: string): Row {
   return row;
 }
 
-/** The keys of which more is known. */
-function weighed(): Map<string, Row> {
-  const rows = new Map<string, Row>();
-  const rowOf = (key: string): Row => {
+/** What is known of keys beyond that, or otherwise. */
+function moreThanCatalog(): ReadonlyMap<string, Partial<Row>> {
+  const rows = new Map<string, Partial<Row>>();
+  const rowOf = (key: string): Partial<Row> => {
     let row = rows.get(key);
     if (!row) {
-      row = ofCatalog(key);
+      row = {};
       rows.set(key, row);
     }
     return row;
@@ -192,7 +196,10 @@ function weighed(): Map<string, Row> {
     }
   };
   const says = (what: keyof typeof SAYS, keys: readonly string[]) => {
-    for (const key of keys) rowOf(key).says |= SAYS[what];
+    for (const key of keys) {
+      const row = rowOf(key);
+      row.says = (row.says ?? 0) | SAYS[what];
+    }
   };
 
   client('librdkafka', OWN, TAKEN_OVER);
