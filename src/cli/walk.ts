@@ -28,11 +28,12 @@ export interface Walked {
 export async function walk(paths: readonly string[], session: Session, disk: Disk): Promise<Walked> {
   const folders = new Map<string, string[]>();
   const errors: { path: string; message: string }[] = [];
-  const seen = new Set<string>();
+  // What one path leads to is met once, and of many files their whole paths would take more memory than all else.
+  const seen = paths.length > 1 ? new Set<string>() : undefined;
   const add = (path: string, given = false) => {
-    const whole = resolve(path);
-    if (seen.has(whole)) return;
-    seen.add(whole);
+    const whole = seen && resolve(path);
+    if (whole !== undefined && seen?.has(whole)) return;
+    if (whole !== undefined) seen?.add(whole);
     if (given) disk.give(path);
     const folder = dirname(path);
     const files = folders.get(folder);

@@ -75,7 +75,7 @@ export class Session {
   readonly #projects: Projects;
   /** Files in which something else is found since somebody was told of such files. */
   readonly #regrouped = new Set<string>();
-  #latest: { wishes: Wishes; project: Project; lint: LintSettings } | undefined;
+  #latest: { readonly wishes: Wishes; readonly settings: FileSettings } | undefined;
   /** By folder, what was seen of its files. */
   readonly #folders = new Map<string, Folder>();
   /** Families of one shape that were met. */
@@ -96,11 +96,15 @@ export class Session {
   async settings(uri: string): Promise<FileSettings> {
     const project = await this.#projects.of(folderOf(uri));
     const wishes = this.person.wishes(uri);
-    // Most files of a workspace have the same wishes and the same project.
-    if (this.#latest?.wishes !== wishes || this.#latest.project !== project) {
-      this.#latest = { wishes, project, lint: lintSettings(wishes, project) };
-    }
-    return { ...this.#selection(uri, wishes, project), project, lint: this.#latest.lint };
+    const { lookedAt, named } = this.#selection(uri, wishes, project);
+    const latest = this.#latest;
+    // Most files of a workspace have the same wishes and the same project, and all else is the same then.
+    const alike = latest?.wishes === wishes && latest.settings.project === project;
+    if (alike && latest.settings.lookedAt === lookedAt && latest.settings.named === named) return latest.settings;
+    const lint = alike ? latest.settings.lint : lintSettings(wishes, project);
+    const settings = { lookedAt, named, project, lint };
+    this.#latest = { wishes, settings };
+    return settings;
   }
 
   /** Whether a file is checked at all, as far as its name and its place tell. */
@@ -387,7 +391,7 @@ function put(byWord: Map<string, string[]>, word: string, uri: string): void {
 const AT_ONCE = 64;
 
 /** How much text (UTF-16 units) waits between a first look at files and their check; what is beyond is read twice. */
-const HELD = 12 * 1024 * 1024;
+const HELD = 4 * 1024 * 1024;
 
 class HeldTexts {
   readonly #texts = new Map<string, Read>();
