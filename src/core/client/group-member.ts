@@ -1,7 +1,7 @@
 import { catalog } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import { detached } from '../text/detached.ts';
-import { LineIndex } from '../text/lines.ts';
+import { LineCounter } from '../text/lines.ts';
 import type { Range, Span } from '../text/spans.ts';
 import { kafkaAssignors, LIBRDKAFKA_ASSIGNORS, STRATEGY } from './assignor-list.ts';
 import { readAssignor } from './assignors.ts';
@@ -73,7 +73,7 @@ export function memberOf(configs: readonly ConsumerConfig[], family: string): Gr
   const session = sessionTimes(config)?.session;
   return {
     family,
-    uris: [...new Set(config.entries.map((entry) => entry.uri))],
+    uris: urisOf(config.entries),
     group: said(group),
     servers: brokers,
     protocol: config.protocol,
@@ -87,22 +87,24 @@ export function memberOf(configs: readonly ConsumerConfig[], family: string): Gr
   };
 }
 
+function urisOf(entries: readonly ConfigEntry[]): readonly string[] {
+  const first = entries[0]!.uri;
+  return entries.every(({ uri }) => uri === first) ? [first] : [...new Set(entries.map(({ uri }) => uri))];
+}
+
 /** Reads entries, the lines of each file counted once. */
 function sayings(): (entry: ConfigEntry) => Said {
-  const indexes = new Map<string, LineIndex>();
+  let lines: LineCounter | undefined;
   return ({ uri, key, trimmed, pair, file }) => {
-    let index = indexes.get(uri);
-    if (!index) {
-      index = new LineIndex(file.source.text);
-      indexes.set(uri, index);
-    }
+    // Most members come from one file.
+    if (lines?.text !== file.source.text) lines = new LineCounter(file.source.text);
     return {
       uri,
       key,
       value: detached(trimmed),
       span: pair.span,
       valueSpan: pair.valueSpan,
-      range: index.rangeOf(pair.span),
+      range: lines.rangeOf(pair.span),
     };
   };
 }

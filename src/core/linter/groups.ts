@@ -55,15 +55,14 @@ export class Groups {
   }
 
   #put(member: GroupMember): void {
-    const facts = factsOf(member);
-    const print = printOf(member, facts);
-    if (this.#byFamily.get(member.family)?.print === print) return;
+    const before = this.#byFamily.get(member.family)?.member;
+    if (before && printOf(before) === printOf(member)) return;
     this.#remove(member.family);
-    const kept = { member, facts, print };
+    const kept = { member, places: placesOf(member) };
     let isKept = false;
-    for (const place of places(member)) {
+    for (const place of kept.places) {
       const there = put(this.#byPlace, place, []);
-      if (there.length >= MOST || there.filter((other) => other.facts === facts).length >= MOST_ALIKE) continue;
+      if (there.length >= MOST || (there.length >= MOST_ALIKE && alike(member, there) >= MOST_ALIKE)) continue;
       there.push(kept);
       isKept = true;
     }
@@ -75,16 +74,16 @@ export class Groups {
   }
 
   #remove(family: string): void {
-    const known = this.#byFamily.get(family)?.member;
-    if (!known) return;
+    const kept = this.#byFamily.get(family);
+    if (!kept) return;
     this.#version++;
     this.#byFamily.delete(family);
-    for (const uri of known.uris) {
+    for (const uri of kept.member.uris) {
       const families = this.#byUri.get(uri);
       families?.delete(family);
       if (families?.size === 0) this.#byUri.delete(uri);
     }
-    for (const place of places(known)) {
+    for (const place of kept.places) {
       const rest = this.#byPlace.get(place)?.filter(({ member }) => member.family !== family) ?? [];
       if (rest.length > 0) this.#byPlace.set(place, rest);
       else this.#byPlace.delete(place);
@@ -93,13 +92,15 @@ export class Groups {
 
   /** The members that meet this one, each once: those of its own folder first, then by their files. */
   others(member: GroupMember): readonly GroupMember[] {
+    const kept = this.#byFamily.get(member.family);
+    const places = kept?.member === member ? kept.places : placesOf(member);
     const found = new Map<string, GroupMember>();
-    for (const place of places(member)) {
-      for (const { member: other } of this.#byPlace.get(place) ?? []) {
+    for (const place of places) {
+      for (const { member: other } of this.#byPlace.get(place) ?? NONE) {
         if (other.family !== member.family) found.set(other.family, other);
       }
     }
-    if (found.size < 2) return [...found.values()];
+    if (found.size < 2) return found.size === 0 ? NONE : [...found.values()];
     const own = folderOf(member.group.uri);
     const distance = ({ group }: GroupMember) => (folderOf(group.uri) === own ? 0 : 1);
     return [...found.values()].sort(
@@ -113,6 +114,8 @@ export class Groups {
   }
 }
 
+const NONE: readonly never[] = [];
+
 function put<V>(map: Map<string, V>, key: string, value: V): V {
   const known = map.get(key);
   if (known !== undefined) return known;
@@ -124,14 +127,19 @@ function put<V>(map: Map<string, V>, key: string, value: V): V {
 const LOOPBACK = /^(?:\w+:\/\/)?(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)(?::|$)/i;
 
 /** Files of one folder run on one machine more often than not; for those of other folders a broker there says nothing. */
-function places({ group, servers }: GroupMember): string[] {
+function placesOf({ group, servers }: GroupMember): readonly string[] {
   return servers.map((server) => `${group.value} ${server}${LOOPBACK.test(server) ? ` ${folderOf(group.uri)}` : ''}`);
 }
 
 interface Kept {
   readonly member: GroupMember;
-  readonly facts: string;
-  readonly print: string;
+  readonly places: readonly string[];
+}
+
+/** How many of those that are kept say the same as a member. */
+function alike(member: GroupMember, there: readonly Kept[]): number {
+  const facts = factsOf(member);
+  return there.filter((other) => factsOf(other.member) === facts).length;
 }
 
 /** What members are compared by. */
@@ -140,9 +148,9 @@ function factsOf({ protocol, assignors, remote, instance, sessionMs }: GroupMemb
 }
 
 /** All that a finding can say of a member. */
-function printOf(member: GroupMember, facts: string): string {
+function printOf(member: GroupMember): string {
   const { group, servers, protocolSaid, strategySaid, remote, instance, sessionSaid } = member;
   const said = [group, protocolSaid, strategySaid, remote, instance, sessionSaid];
   const places = said.map((each) => each && `${each.uri} ${each.span.start} ${each.span.end} ${each.range.start.line}`);
-  return [group.value, ...servers, facts, ...places].join('\n');
+  return [group.value, ...servers, factsOf(member), ...places].join('\n');
 }
