@@ -255,7 +255,7 @@ export const PREFIXED = WEAK;
 /** Whether a key is one of a client's behind a prefix, as Kafka Streams takes it. */
 export function isPrefixed(path: string): boolean {
   const key = PREFIX.exec(path)?.[1];
-  return key !== undefined && knownKeys().has(key);
+  return key !== undefined && knownKeys().get(key) !== undefined;
 }
 
 /** A class name with its packages, behind which JAAS may go on. */
