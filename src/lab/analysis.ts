@@ -37,7 +37,13 @@ export function analyze(record: AnalyzedRecord, settings: Pick<LabSettings, 'par
   const measures: Record<string, Measure> = {};
   for (const { id, measure } of ALL_COLUMNS) measures[id] = measure(findings);
   return {
-    ...{ name: scenario.name, title: scenario.title, question: scenario.question, kind: scenario.group },
+    ...{
+      name: scenario.name,
+      title: scenario.title,
+      question: scenario.question,
+      when: scenario.when,
+      kind: scenario.group,
+    },
     ...(scenario.repeat && { repeat: scenario.repeat }),
     mode: scenario.mode,
     focus: scenario.focus,

@@ -86,6 +86,18 @@ describe.each([
     }
   });
 
+  test.skipIf(skip)('of two with one instance id the older one is fenced under the classic protocol, and the newer one refused under the consumer protocol', () => {
+    for (const result of every('static-twice-')) {
+      const { name, mode, measures, members } = result;
+      const consumer = mode === 'consumer-uniform';
+      expect(measures.endedBy, name).toBe(consumer ? 'UnreleasedInstanceIdException' : 'FencedInstanceIdException');
+      expect([members.C!.after, members.D!.after], name).toEqual(consumer ? [members.C!.before, []] : [[], members.C!.before]);
+      const ended = eventsOf(result).filter(({ type }) => type === 'error').map(({ member }) => member);
+      expect(ended, name).toEqual([consumer ? 'D' : 'C']);
+    }
+    for (const { name, measures } of every('static-late-')) expect(measures.backMs, name).not.toBeNull();
+  });
+
   test.skipIf(skip)('a rolling restart does nothing twice, and the group of static members does not notice', () => {
     const rolls = every('rolling-');
     expect(rolls.length).toBeGreaterThan(0);

@@ -63,6 +63,7 @@ export function hostileReport(): LabReport {
         name: 'hostile',
         title: HOSTILE,
         question: HOSTILE,
+        when: HOSTILE,
         focus: { do: 'kill', member: HOSTILE },
         departing: HOSTILE,
         members: { [HOSTILE]: first.members.C!, ...first.members },

@@ -62,11 +62,7 @@ export const continuedAtCommitted: Check = (evidence) => {
     const owners = after.get(partition) ?? [];
     const [owner] = owners;
     if (owner === undefined || owners.length > 1) {
-      problems.push(
-        owner === undefined
-          ? `partition ${partition} has no owner at the end`
-          : `partition ${partition} has ${owners.length} owners at the end: ${owners.map(nameOf).join(', ')}`,
-      );
+      problems.push(ownersProblem(partition, owners));
       continue;
     }
     const held = before.get(partition);
@@ -81,6 +77,22 @@ export const continuedAtCommitted: Check = (evidence) => {
     `${settings.partitions} partitions, ${moved} with a new owner`,
   );
 };
+
+/** Where two were members at once, nobody knows which of their commits was the last. */
+export const oneOwner: Check = ({ settings, history }) => {
+  const after = ownersOf(history, ownedAfter);
+  const problems: string[] = [];
+  for (let partition = 0; partition < settings.partitions; partition++) {
+    const owners = after.get(partition) ?? [];
+    if (owners.length !== 1) problems.push(ownersProblem(partition, owners));
+  }
+  return result('Each partition has one owner at the end', problems, `${settings.partitions} partitions`);
+};
+
+function ownersProblem(partition: number, owners: readonly MemberHistory[]): string {
+  if (owners.length === 0) return `partition ${partition} has no owner at the end`;
+  return `partition ${partition} has ${owners.length} owners at the end: ${owners.map(nameOf).join(', ')}`;
+}
 
 /** The subject may have lost a partition to another one and have it back; an eager survivor is handed its own at once. */
 function lostMeanwhile({ history }: Evidence, owner: MemberHistory, partition: number): boolean {

@@ -1,7 +1,7 @@
 import type { InvariantResult } from '../report/report.ts';
 import type { CheckName } from '../scenario/scenario.ts';
 import type { Check, Evidence } from './evidence.ts';
-import { complete, continuedAtCommitted, nothingLost } from './general.ts';
+import { complete, continuedAtCommitted, nothingLost, oneOwner } from './general.ts';
 import { othersUndisturbed, revokedAsPromised } from './revoked.ts';
 import {
   closedOnce,
@@ -27,6 +27,7 @@ const CHECKS: Readonly<Record<CheckName, Check>> = {
   'lost-everything': lostEverything,
   'zombie-refused': zombieRefused,
   'same-partitions': samePartitions,
+  'one-owner': oneOwner,
   'kept-through-restarts': keptThroughRestarts,
   'ended-as-expected': endedAsExpected,
 };

@@ -73,8 +73,9 @@ function neededProblems(history: History, member: MemberHistory): readonly strin
 }
 
 /** Static members: the group does not hear of a restart. */
-export const othersUndisturbed: Check = ({ history }) => {
-  const stayed = othersOf(history);
+export const othersUndisturbed: Check = ({ scenario, history }) => {
+  const ends = scenario.steps.flatMap((step) => (step.do === 'expect-end' ? step.member : []));
+  const stayed = othersOf(history).filter(({ name }) => !ends.includes(name));
   const problems = stayed.flatMap((member) =>
     callbacksAfter(history, member)
       .filter(({ event }) => event.partitions.length > 0)

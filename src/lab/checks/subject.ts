@@ -161,11 +161,11 @@ export const endedAsExpected: Check = ({ scenario, history }) => {
     const last = life.events.at(-1);
     if (last?.type !== 'error' || !last.error.chain.some(({ type }) => type === error))
       return [`${nameOf(life)} did not end by ${error}`];
-    return life.callbacks
-      .filter(({ event }) => event.partitions.length > 0)
+    return callbacksAfter(history, life)
+      .filter(({ event }) => event.type === 'assigned' && event.partitions.length > 0)
       .map((callback) => `${callbackPlace(life, callback)} was handed ${list(callback.event.partitions)}`);
   });
   const [step] = expected;
-  const name = step ? `${step.member} ended by ${step.error}, and owned nothing` : 'Nobody ended by itself';
+  const name = step ? `${step.member} ended by ${step.error}, and was handed nothing` : 'Nobody ended by itself';
   return result(name, problems, `${expected.length} expected end${expected.length === 1 ? '' : 's'}`);
 };

@@ -182,12 +182,12 @@ const COLUMNS = {
     text: number,
   },
   endedBy: {
-    title: 'Restart ended by',
-    hint: 'The exception by which the restarted process ended; none where it works again.',
+    title: 'A process ended by',
+    hint: 'The exception by which one of the processes ended.',
     kind: 'fact',
     unit: '',
     measure: ({ history }) => endedBy(history),
-    text: (value) => (value === null ? 'it works again' : String(value)),
+    text: (value) => (value === null ? 'none did' : String(value)),
   },
   backMs: {
     title: 'At work in the group',

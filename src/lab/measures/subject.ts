@@ -45,12 +45,11 @@ export function refusedCommits({ subject, t0, end }: History): number {
   return subject.events.filter(({ type, wallMs }) => type === 'commit-failed' && wallMs > t0 && wallMs <= end).length;
 }
 
-/** The exception by which a later process of the subject ended; `null` when none did. */
-export function endedBy({ members, subject, end }: History): string | null {
-  for (const { name, incarnation, events } of members) {
+/** The exception by which a process ended after the focus; `null` when none did. */
+export function endedBy({ members, t0, end }: History): string | null {
+  for (const { events } of members) {
     const last = events.at(-1);
-    if (name !== subject.name || incarnation <= subject.incarnation || last?.type !== 'error' || last.wallMs > end)
-      continue;
+    if (last?.type !== 'error' || last.wallMs <= t0 || last.wallMs > end) continue;
     return last.error.chain.at(-1)?.type ?? 'unknown';
   }
   return null;

@@ -25,12 +25,10 @@ const FIRST: Readonly<Record<GroupId, (result: ScenarioResult) => string>> = {
   'slow-member': (result) =>
     `While ${result.focus.member} worked on one record, another consumer joined and was at work ${at(result, 'joinedMs')}: the others stopped for at most ${longestStop(result)}, and ${standstill(result)}.`,
   static: (result) => {
-    const { endedBy } = result.measures;
-    const end =
-      typeof endedBy === 'string'
-        ? `its restart within the session was refused with ${endedBy}`
-        : `was at work again ${at(result, 'backMs')}`;
-    return `${result.focus.member} was killed and ${end}: ${standstill(result)}, and ${twice(result)}.`;
+    const { endedBy, backMs } = result.measures;
+    const ended = typeof endedBy === 'string' ? [`one process ended by ${endedBy}`] : [];
+    const back = typeof backMs === 'number' ? [`${result.focus.member} was at work ${at(result, 'backMs')}`] : [];
+    return `When ${result.when}, ${[...ended, ...back].join(' and ') || 'nobody came back'}: ${standstill(result)}, and ${twice(result)}.`;
   },
   rolling: (result) =>
     `All consumers were restarted one after the other: in all, partitions had no owner for ${ms(result, 'ownerlessMs')} of partition-time, ${standstill(result)}, and ${twice(result)}.`,

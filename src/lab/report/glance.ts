@@ -2,6 +2,7 @@ import type { BarView, GlanceView } from '../../shared/lab-view.ts';
 import { othersOf } from '../measures/columns.ts';
 import { milliseconds } from '../measures/texts.ts';
 import { MODE_FACTS } from '../modes.ts';
+import type { GroupId } from '../scenario/scenario.ts';
 import type { LabReport, ScenarioResult } from './report.ts';
 
 /** The runs of one scenario that are measurements. */
@@ -50,35 +51,13 @@ function measuredOf(scenarios: readonly ScenarioResult[]): readonly Measured[] {
     const [first] = runs;
     if (!first) return [];
     const title = first.title.replace(/, run \d+$/, '');
-    return [{ title, mode: shortTitle(first), lead: leadOf(first), runs }];
+    return [{ title, mode: shortTitle(first), lead: `When ${first.when}`, runs }];
   });
 }
 
 /** "KIP-848 (uniform)": in a list, its comma would be one of the list's. */
 function shortTitle({ mode }: ScenarioResult): string {
   return MODE_FACTS[mode].title.replace(/, (.*)/, ' ($1)');
-}
-
-/** What happened, as the begin of a sentence. */
-function leadOf({ kind, focus, name }: ScenarioResult): string {
-  switch (kind) {
-    case 'departure':
-      return focus.do === 'kill' ? 'When a consumer was killed' : 'When a consumer closed';
-    case 'freeze':
-      return 'When a consumer stood still beyond its session';
-    case 'slow-batch':
-      return 'When a batch took longer than max.poll.interval.ms';
-    case 'slow-member':
-      return 'When a consumer joined beside a slow one';
-    case 'join':
-      return 'When a consumer joined';
-    case 'static':
-      return 'When a static member was killed and restarted';
-    case 'rolling':
-      return name.startsWith('rolling-static-')
-        ? 'When static members were restarted in turn'
-        : 'When all consumers were restarted in turn';
-  }
 }
 
 function sentence(lead: string, all: readonly Measured[]): string {
@@ -115,6 +94,7 @@ function between(lower: number, upper: number, text: (value: number) => string):
 
 /** Which assignors took what from the others, where they differ: a fact, so one run is enough. */
 function takenBy(all: readonly Measured[]): string | undefined {
+  if (!all.every(({ runs }) => runs.every(({ kind }) => ONE_CHANGE.includes(kind)))) return undefined;
   const told = (['all', 'some', 'none'] as const).flatMap((which) => {
     const modes = all.filter(({ runs }) => runs.every((run) => run.measures.revokedFromSurvivors === which));
     return modes.length === 0 ? [] : [`${TAKEN[which]} by ${list(modes.map(({ mode }) => mode))}`];
@@ -123,6 +103,9 @@ function takenBy(all: readonly Measured[]): string | undefined {
   const text = told.join(', ');
   return `Of what the others owned, ${text}.`;
 }
+
+/** Groups whose scenarios are one change in the group: where a member comes back, what is taken belongs to several. */
+const ONE_CHANGE: readonly GroupId[] = ['departure', 'join', 'slow-member'];
 
 const TAKEN = { all: 'everything was taken', some: 'some was taken', none: 'nothing was taken' } as const;
 

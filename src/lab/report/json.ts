@@ -79,6 +79,7 @@ const SCENARIO = object({
   name: nameOfScenario,
   title: string,
   question: string,
+  when: string,
   kind: oneOf(...GROUPS.map(({ id }) => id)),
   focus: object({ do: oneOf(...INCIDENTS), member: string }),
   repeat: optional(object({ of: string, nth: number })),

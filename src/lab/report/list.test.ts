@@ -13,6 +13,7 @@ test('the list for programs has every scenario with what it answers', () => {
   for (const scenario of list.scenarios) {
     expect(Object.keys(scenario)).toEqual(['name', 'title', 'question', 'group', 'needs', 'estimatedSeconds']);
     expect(scenario).toMatchObject({ needs: ['java'], question: expect.stringMatching(/\?$/) });
+    expect(all.every(({ when }) => /^[a-z]/.test(when))).toBe(true);
     expect(GROUPS.map(({ id }) => id)).toContain(scenario.group);
     expect(scenario.estimatedSeconds).toBeGreaterThan(5);
   }

@@ -33,6 +33,8 @@ export interface ScenarioResult extends LegacyFields {
   readonly name: string;
   readonly title: string;
   readonly question: string;
+  /** What happened, after "When": "a consumer was killed". */
+  readonly when: string;
   /** The group of scenarios that it belongs to. */
   readonly kind: GroupId;
   readonly mode: Mode;

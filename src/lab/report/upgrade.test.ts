@@ -10,7 +10,7 @@ import { keptTimelines } from './kept-timelines.ts';
 function old(): { version: number; scenarios: Record<string, unknown>[] } {
   const report = JSON.parse(jsonReport(writtenReport()));
   for (const scenario of report.scenarios) {
-    for (const name of ['name', 'title', 'question', 'kind', 'focus', 'measures']) delete scenario[name];
+    for (const name of ['name', 'title', 'question', 'when', 'kind', 'focus', 'measures']) delete scenario[name];
   }
   return { ...report, version: 1 };
 }

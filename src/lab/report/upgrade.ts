@@ -1,5 +1,11 @@
 import type { Mode } from '../modes.ts';
-import { type Departure, departureName, departureQuestion, departureTitle } from '../scenarios/departure.ts';
+import {
+  type Departure,
+  departureName,
+  departureQuestion,
+  departureTitle,
+  departureWhen,
+} from '../scenarios/departure.ts';
 import type { LabReport, LegacyFields, Measure, MemberResult, ScenarioResult } from './report.ts';
 
 /** A scenario's result as version 1 of the report had it. */
@@ -30,6 +36,7 @@ function result(old: OldResult): ScenarioResult {
     name: departureName(mode, departure),
     title: departureTitle(mode, departure),
     question: departureQuestion(departure),
+    when: departureWhen(departure),
     kind: 'departure',
     focus: { do: departure, member: departing },
     measures: old.failure === undefined ? measuresOf(old) : {},

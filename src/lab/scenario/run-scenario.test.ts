@@ -97,7 +97,15 @@ async function run(
   };
   const names = ['A', 'B'];
   const scenario: Scenario = {
-    ...{ name: 's', title: 'S', question: 'Does it?', group: 'departure', mode: 'range', estimatedSeconds: 1 },
+    ...{
+      name: 's',
+      title: 'S',
+      question: 'Does it?',
+      when: 'it does',
+      group: 'departure',
+      mode: 'range',
+      estimatedSeconds: 1,
+    },
     ...{ checks: [], focus, members: memberPlans(names, 'range', DEFAULT_LAB_SETTINGS) },
     steps: [{ do: 'start', members: names }, ...steps],
   };

@@ -364,10 +364,11 @@ class ScenarioRun {
     return this.#lives.filter((life) => !this.#gone.has(life));
   }
 
-  /** Those of them that take part in the group. */
+  /** Those of them that take part in the group. One that is to end by itself does so until it has happened. */
   #taking(): LiveMember[] {
+    const happened = this.#happened();
     return this.#running()
-      .filter(({ mayEnd }) => !mayEnd)
+      .filter(({ mayEnd }) => !(mayEnd && happened))
       .map(({ live }) => live);
   }
 

@@ -72,6 +72,7 @@ export type CheckName =
   | 'lost-everything'
   | 'zombie-refused'
   | 'same-partitions'
+  | 'one-owner'
   | 'kept-through-restarts'
   | 'ended-as-expected';
 
@@ -90,6 +91,8 @@ export interface Scenario {
   readonly title: string;
   /** What it answers, in a sentence. */
   readonly question: string;
+  /** What happens in it, after "When": "a consumer was killed". */
+  readonly when: string;
   readonly group: GroupId;
   /** How long it takes with the settings that it was made for, its start included. */
   readonly estimatedSeconds: number;

@@ -7,7 +7,9 @@ import { joinScenario } from './join.ts';
 import { rollingScenario, rollingStaticScenario } from './rolling.ts';
 import { slowBatchScenario } from './slow-batch.ts';
 import { slowMemberScenario } from './slow-member.ts';
+import { staticLateScenario } from './static-late.ts';
 import { staticRestartScenario } from './static-restart.ts';
+import { staticTwiceScenario } from './static-twice.ts';
 
 /** The groups, in the order of lists and reports. */
 export const GROUPS: readonly Group[] = [
@@ -42,6 +44,8 @@ const FAMILIES: readonly Family[] = [
   { modes: USUAL, make: rollingScenario },
   { modes: USUAL, make: rollingStaticScenario },
   { modes: USUAL, make: staticRestartScenario },
+  { modes: USUAL, make: staticLateScenario },
+  { modes: USUAL, make: staticTwiceScenario },
 ];
 
 /**

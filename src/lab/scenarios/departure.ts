@@ -37,6 +37,11 @@ export function departureQuestion(departure: Departure): string {
   return QUESTIONS[departure];
 }
 
+/** What a departure is, after "When". */
+export function departureWhen(departure: Departure): string {
+  return departure === 'kill' ? 'a consumer was killed' : 'a consumer closed';
+}
+
 /** "RangeAssignor, SIGKILL". */
 export function departureTitle(mode: Mode, departure: Departure): string {
   return `${MODE_FACTS[mode].title}, ${departure === 'kill' ? 'SIGKILL' : 'close()'}`;
@@ -56,6 +61,7 @@ export function departureScenario(mode: Mode, departure: Departure, settings: La
     name: departureName(mode, departure),
     title: departureTitle(mode, departure),
     question: departureQuestion(departure),
+    when: departureWhen(departure),
     group: 'departure',
     estimatedSeconds: estimate(departure === 'kill' ? noticeSeconds(settings) : settings.heartbeatIntervalMs / 1000),
     mode,

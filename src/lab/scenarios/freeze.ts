@@ -23,6 +23,7 @@ export function freezeScenario(mode: Mode, settings: LabSettings): Scenario {
     title: `${MODE_FACTS[mode].title}, frozen beyond its session`,
     question:
       'A consumer stands still for longer than its session (a long pause of garbage collection, a suspended virtual machine) and goes on: what does it do with what is no longer its own?',
+    when: 'a consumer stood still beyond its session',
     group: 'freeze',
     estimatedSeconds: estimate(noticeSeconds(settings) + RETURN_SECONDS),
     mode,

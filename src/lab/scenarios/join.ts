@@ -12,6 +12,7 @@ export function joinScenario(mode: Mode, settings: LabSettings): Scenario {
     name: `join-${mode}`,
     title: `${MODE_FACTS[mode].title}, one more consumer`,
     question: 'A consumer joins a working group: when is it at work, and what do the others lose meanwhile?',
+    when: 'a consumer joined',
     group: 'join',
     estimatedSeconds: estimate(ROLL_SECONDS),
     mode,

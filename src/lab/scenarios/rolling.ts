@@ -18,6 +18,7 @@ export function rollingScenario(mode: Mode, settings: LabSettings): Scenario {
     name: `rolling-${mode}`,
     title: `${MODE_FACTS[mode].title}, rolling restart`,
     question: 'All consumers are restarted one after the other: what does a deployment cost the group?',
+    when: 'all consumers were restarted in turn',
     checks: [],
   });
 }
@@ -32,6 +33,7 @@ export function rollingStaticScenario(mode: Mode, settings: LabSettings): Scenar
       title: `${MODE_FACTS[mode].title}, rolling restart of static members`,
       question:
         'All consumers have a group.instance.id and are restarted one after the other: what of a deployment does the group notice?',
+      when: 'static members were restarted in turn',
       checks: ['kept-through-restarts'],
     },
     instanceIds,
@@ -41,7 +43,7 @@ export function rollingStaticScenario(mode: Mode, settings: LabSettings): Scenar
 function rolling(
   mode: Mode,
   settings: LabSettings,
-  about: Pick<Scenario, 'name' | 'title' | 'question' | 'checks'>,
+  about: Pick<Scenario, 'name' | 'title' | 'question' | 'when' | 'checks'>,
   more?: (name: string) => Readonly<Record<string, string>>,
 ): Scenario {
   const names = memberNames(settings.consumers);

@@ -28,6 +28,7 @@ export function slowBatchScenario(mode: Mode, settings: LabSettings): Scenario {
     title: `${MODE_FACTS[mode].title}, a batch beyond max.poll.interval.ms`,
     question:
       'A batch takes longer than max.poll.interval.ms: when do the others take over, and what becomes of the batch and of its commit?',
+    when: 'a batch took longer than max.poll.interval.ms',
     group: 'slow-batch',
     estimatedSeconds: estimate(SLOW_RECORD_MS / 1000 + RETURN_SECONDS),
     mode,

@@ -17,6 +17,7 @@ export function slowMemberScenario(mode: Mode, settings: LabSettings): Scenario 
     title: `${MODE_FACTS[mode].title}, one slow member in a rebalance`,
     question:
       'A consumer joins while another one works on a record for ten seconds: what does the slow one cost all the others?',
+    when: 'a consumer joined beside a slow one',
     group: 'slow-member',
     estimatedSeconds: estimate(SLOW_RECORD_MS / 1000 + START_SECONDS),
     mode,

@@ -32,6 +32,7 @@ export function staticRestartScenario(mode: Mode, settings: LabSettings): Scenar
     title: `${MODE_FACTS[mode].title}, static member killed and restarted`,
     question:
       'A consumer with group.instance.id dies and comes back within its session: does it get its partitions back, and do the others notice?',
+    when: 'a static member was killed and restarted at once',
     group: 'static',
     estimatedSeconds: estimate(START_SECONDS + (refused ? noticeSeconds(settings) : 0)),
     mode,
