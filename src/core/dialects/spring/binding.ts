@@ -6,9 +6,9 @@ import { append } from '../../text/lists.ts';
 import { isDynamic } from '../../values/placeholder.ts';
 import { connect } from './connection.ts';
 import { type Converted, convert } from './convert.ts';
-import { alwaysSetForConsumers, pathFor, relaxed, springDialect, typedProperties } from './dialect.ts';
+import { alwaysSetForConsumers, pathFor, springDialect, typedProperties } from './dialect.ts';
 import type { Area, KafkaName, KafkaPair, SpringDocument } from './documents.ts';
-import { canonical, isIndex, type NameElement, original } from './name.ts';
+import { canonical, isIndex, type NameElement, original, relaxed } from './name.ts';
 import type { View } from './profiles.ts';
 
 /** A pair with the file that it stands in. */
@@ -197,7 +197,7 @@ class Binding {
         push(lists, `${candidate.rank} ${list}`, candidate);
         continue;
       }
-      push(byName, relaxed(below), candidate);
+      push(byName, candidate.item.relaxed, candidate);
       push(byKey, mapKey(below), candidate);
     }
     for (const [key, found] of byKey) this.#bindKey(area, key, found, byName);
@@ -213,7 +213,7 @@ class Binding {
     written: readonly Candidate[],
     byName: ReadonlyMap<string, readonly Candidate[]>,
   ): void {
-    const nameOf = ({ item }: Candidate) => relaxed(item.elements.slice(item.from));
+    const nameOf = ({ item }: Candidate) => item.relaxed;
     let candidates: readonly Candidate[] = written;
     if (written.length > 1 || byName.get(nameOf(written[0]!))!.length > 1) {
       const top = highestRank(written);
@@ -302,10 +302,9 @@ export function propertyOf(
   version: VersionCode,
 ): { readonly property?: SpringProperty; readonly tooNew?: SpringProperty } | undefined {
   const properties = item.area === 'shared' ? typedProperties().shared : typedProperties().consumer;
-  const below = item.elements.slice(item.from);
-  let property = properties.get(relaxed(below));
-  if (!property && isIndex(below.at(-1))) {
-    property = properties.get(relaxed(below.slice(0, -1)));
+  let property = properties.get(item.relaxed);
+  if (!property && isIndex(item.elements.at(-1))) {
+    property = properties.get(relaxed(item.elements.slice(item.from, -1)));
     if (property?.type !== 'list') return undefined;
   }
   if (!property) return undefined;

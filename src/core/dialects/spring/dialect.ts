@@ -1,7 +1,7 @@
 import { catalog, type SpringProperty } from '../../catalog/catalog.ts';
 import type { ConfigEntry, Dialect } from '../../model/config.ts';
 import { aboutListeners } from './listeners.ts';
-import { type NameElement, parseName, uniform } from './name.ts';
+import { type NameElement, parseName, relaxed, uniform } from './name.ts';
 import { aboutStreamBinder } from './stream-binder.ts';
 
 /** Typed properties by the relaxed form of their name. */
@@ -24,11 +24,6 @@ export function typedProperties(): TypedProperties {
     typed = { shared, consumer };
   }
   return typed;
-}
-
-/** The form in which names are compared: element by element, so that `[a.b]` is not `a.b`. */
-export function relaxed(elements: readonly NameElement[]): string {
-  return elements.map(uniform).join('\0');
 }
 
 /** What reaches the client when no file says anything. */

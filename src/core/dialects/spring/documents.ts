@@ -2,7 +2,7 @@ import type { Comment, Pair, ParsedFile } from '../../formats/format.ts';
 import { fileName } from '../../model/uri.ts';
 import { append } from '../../text/lists.ts';
 import { isDynamic } from '../../values/placeholder.ts';
-import { isIndex, type NameElement, parseName, uniform } from './name.ts';
+import { isIndex, type NameElement, parseName, relaxedNames, uniform } from './name.ts';
 import { ProfileExpression } from './profile-expression.ts';
 
 /** The part of `spring.kafka` that a pair belongs to. */
@@ -26,6 +26,8 @@ export interface KafkaName {
   readonly elements: readonly NameElement[];
   /** Index of the first element below the area. */
   readonly from: number;
+  /** What stands below the area in the form in which names are compared. */
+  readonly relaxed: string;
 }
 
 /** A pair under `spring.kafka`. */
@@ -66,15 +68,29 @@ export function configName(uri: string): string | undefined {
   return CONFIG_FILE.exec(fileName(uri))?.[1];
 }
 
+/** Files of one config are claimed one after another and read right after; what is beyond is read again. */
+const RECENT = 8;
+const recent = new Map<ParsedFile, SpringFile>();
+
 /** What of a file concerns Spring Boot's Kafka support. */
 export function readSpringFile(file: ParsedFile): SpringFile {
+  let read = recent.get(file);
+  if (!read) {
+    read = readAnew(file);
+    if (recent.size >= RECENT) recent.clear();
+    recent.set(file, read);
+  }
+  return read;
+}
+
+function readAnew(file: ParsedFile): SpringFile {
   const profile = CONFIG_FILE.exec(fileName(file.source.uri))?.[2];
   return { file, documents: split(file).map((pairs) => readDocument(file, pairs, profile)) };
 }
 
 /** Whether a file sets anything under `spring.kafka` that can concern a consumer, alone or with others of its family. */
 export function concernsConsumers(file: ParsedFile): boolean {
-  return file.pairs.some(({ path }) => (kafkaName(path)?.area ?? 'other') !== 'other');
+  return readSpringFile(file).documents.some(({ kafka }) => kafka.some(({ area }) => area !== 'other'));
 }
 
 /** What a name means, if it is one under `spring.kafka`. */
@@ -83,7 +99,7 @@ export function kafkaName(path: string): KafkaName | undefined {
   const elements = parseName(path);
   const names = elements.map(uniform);
   const place = names[0] === 'spring' && names[1] === 'kafka' ? areaOf(names) : undefined;
-  return place && { ...place, elements };
+  return place && { ...place, elements, relaxed: relaxedNames(names, place.from) };
 }
 
 /** Names whose second element can be `kafka`, `config` or `profiles` in some spelling; most others end here. */
@@ -231,9 +247,10 @@ function addKafkaPairs(
     for (const [index, value] of pair.value.split(',').entries()) {
       const end = pair.path.length - 1;
       const item: NameElement = { text: String(index), indexed: true, start: end, end };
-      to.push({ pair, value, area, elements: [...elements, item], from });
+      const relaxed = relaxedNames([...names, item.text], from);
+      to.push({ pair, value, area, elements: [...elements, item], from, relaxed });
     }
-  } else to.push({ pair, value: pair.value, area, elements, from });
+  } else to.push({ pair, value: pair.value, area, elements, from, relaxed: relaxedNames(names, from) });
 }
 
 function areaOf(names: readonly string[]): { area: Area; from: number } | undefined {

@@ -60,6 +60,16 @@ export function original(element: NameElement): string {
   return text.replace(/[^A-Za-z0-9_-]/g, '');
 }
 
+/** The form in which names are compared: element by element, so that `[a.b]` is not `a.b`. */
+export function relaxed(elements: readonly NameElement[]): string {
+  return relaxedNames(elements.map(uniform));
+}
+
+/** The same of elements in their {@link uniform} spelling. */
+export function relaxedNames(names: readonly string[], from = 0): string {
+  return from === names.length - 1 ? names[from]! : names.slice(from).join('\0');
+}
+
 /** `ConfigurationPropertyName.toString()`: the spelling that Spring Boot looks for first. */
 export function canonical(elements: readonly NameElement[]): string {
   let text = '';

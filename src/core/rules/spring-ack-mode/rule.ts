@@ -1,4 +1,3 @@
-import { relaxed } from '../../dialects/spring/dialect.ts';
 import type { View } from '../../dialects/spring/profiles.ts';
 import type { ConsumerConfig } from '../../model/config.ts';
 import type { DialectReport } from '../rule.ts';
@@ -19,9 +18,7 @@ function ackMode(view: View, config: ConsumerConfig): DialectReport[] {
   const autoCommit = config.get('enable.auto.commit');
   if (!autoCommit || config.boolean(autoCommit.key) !== true) return [];
   for (const { file, kafka } of view.documents.toReversed()) {
-    const item = kafka.findLast(
-      ({ area, elements, from }) => area === 'listener' && relaxed(elements.slice(from)) === 'ackmode',
-    );
+    const item = kafka.findLast(({ area, relaxed }) => area === 'listener' && relaxed === 'ackmode');
     if (!item) continue;
     const mode = MANUAL.get(item.value.toLowerCase().replace(/[^a-z]/g, ''));
     if (!mode) return [];

@@ -1,10 +1,10 @@
 import type { SpringProperty, VersionCode } from '../../catalog/catalog.ts';
 import { propertyOf } from '../../dialects/spring/binding.ts';
 import { durationMillis } from '../../dialects/spring/convert.ts';
-import { pathFor, relaxed, springDialect } from '../../dialects/spring/dialect.ts';
+import { pathFor, springDialect } from '../../dialects/spring/dialect.ts';
 import type { KafkaPair, SpringFile } from '../../dialects/spring/documents.ts';
 import { type MeantKey, meantKey, SERIALIZERS } from '../../dialects/spring/meant-key.ts';
-import { parseName } from '../../dialects/spring/name.ts';
+import { parseName, relaxed } from '../../dialects/spring/name.ts';
 import type { SpringSeen } from '../../dialects/spring/seen.ts';
 import { isTakenAt } from '../../dialects/spring/taken.ts';
 import type { Pair, ParsedFile } from '../../formats/format.ts';
