@@ -85,7 +85,7 @@ function GroupTable({ view, state, act, send, group }: ResultsProps & { group: G
       <table class="results">
         <caption>
           {group.title}
-          {published && <span class="dim"> Under our values, smaller: what the study published.</span>}
+          {published && <span class="dim">. Under our values, smaller: what the study published.</span>}
         </caption>
         <thead>
           <tr>
