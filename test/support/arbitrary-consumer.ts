@@ -6,7 +6,12 @@ const P = 'org.apache.kafka.clients.consumer.';
 const LINE = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.constantFrom('group.protocol=classic', 'group.protocol=consumer', 'group.protocol : CLASSIC '),
+    arbitrary: fc.constantFrom(
+      'group.protocol=classic',
+      'group.protocol=consumer',
+      'group.protocol : CLASSIC ',
+      'group.protocol=',
+    ),
   },
   {
     weight: 3,
@@ -21,7 +26,7 @@ const LINE = fc.oneof(
     arbitrary: fc.constantFrom(
       'session.timeout.ms=45000', '  session.timeout.ms 30000', 'session.timeout.ms=9000', 'session\\.timeout.ms=60000', 'heartbeat.interval.ms:2500',
       'heartbeat.interval.ms=\\\n  1000', 'partition.assignment.strategy=', 'group.remote.assignor=range', 'group.remote.assignor=uniform',
-      'group.remote.assignor=', 'internal.leave.group.on.close=false',
+      'group.remote.assignor=', 'group.remote.assignor', 'session.timeout.ms=', 'heartbeat.interval.ms: ', 'internal.leave.group.on.close=false',
     ), // biome-ignore format: a list reads better packed
   },
   {
@@ -44,7 +49,8 @@ export const consumerProperties = fc
 
 const LIBRDKAFKA_LINE = fc.constantFrom(
   'group.protocol=consumer', 'group.protocol=classic', 'partition.assignment.strategy=range', 'partition.assignment.strategy=cooperative-sticky',
-  'group.remote.assignor=uniform', 'group.protocol.type=consumer', 'session.timeout.ms=30000', 'heartbeat.interval.ms=3000', 'client.id=c',
+  'group.remote.assignor=uniform', 'group.remote.assignor=range', 'group.remote.assignor=', 'group.protocol=', 'partition.assignment.strategy=',
+  'session.timeout.ms=', 'group.protocol.type=consumer', 'session.timeout.ms=30000', 'heartbeat.interval.ms=3000', 'client.id=c',
   'auto.offset.reset=earliest', '# why', '',
 ); // biome-ignore format: a list reads better packed
 

@@ -5,7 +5,9 @@ const P = 'org.apache.kafka.clients.consumer.';
 /** Kafka keys of a consumer's map with values, as YAML writes them in a line; those that migrations touch more often than the rest. */
 const SETTINGS = [
   ['group.protocol', 'classic'], ['group.protocol', 'consumer'], ['GROUP.PROTOCOL', 'consumer'], ['group.protocol', '[classic]'],
-  ["'[group.protocol]'", 'classic'], ['group.remote.assignor', 'range'], ['group.remote.assignor', "''"], ['session.timeout.ms', '30000'],
+  ["'[group.protocol]'", 'classic'], ['group.remote.assignor', 'range'], ['group.remote.assignor', "''"], ['group.remote.assignor', '~'],
+  ['group.remote.assignor', 'uniform'], ['group.protocol', 'null'], ['partition.assignment.strategy', "''"], ['session.timeout.ms', '30000'],
+  ['heartbeat.interval.ms', '~'],
   ['"session.timeout.ms"', '45000'], ['heartbeat.interval.ms', '3000'], ["'[heartbeat.interval.ms]'", '1000'],
   ['partition.assignment.strategy', `${P}RangeAssignor`], ['partition.assignment.strategy', `"${P}RangeAssignor,${P}CooperativeStickyAssignor"`],
   ['partition.assignment.strategy', `[${P}StickyAssignor]`], ['max.poll.records', '50'], ['client.rack', '"a # b"'], ['fetch.min.bytes', '1'],
@@ -100,3 +102,44 @@ const document = fc
 export const springYaml = fc
   .record({ documents: fc.array(document, { minLength: 1, maxLength: 2 }), eol: fc.constantFrom('\n', '\r\n') })
   .map(({ documents, eol }) => documents.join('---\n').replaceAll('\n', eol));
+
+const BLANK = ["''", '~', 'null', "' '"];
+const maybe = (...values: readonly string[]) =>
+  fc.option(fc.constantFrom(...values, ...BLANK), { nil: undefined, freq: 2 });
+
+/** What decides of a group's protocol and assignor in one map, blanks of every kind among it. */
+const deciding = fc
+  .record({
+    'group.protocol': maybe('classic', 'consumer'),
+    'group.remote.assignor': maybe('range', 'uniform'),
+    'partition.assignment.strategy': maybe(`${P}RangeAssignor`, `${P}StickyAssignor`),
+    'session.timeout.ms': maybe('30000'),
+  })
+  .map((map) =>
+    Object.entries(map)
+      .flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}`]))
+      .join(', '),
+  );
+
+/** Texts of application.yml files that decide of the protocol in up to three documents, and in both maps of each. */
+export const springLayers = fc
+  .array(
+    fc
+      .record({
+        profile: fc.constantFrom(
+          '',
+          '',
+          'spring.config.activate.on-profile: prod\n',
+          'spring.config.activate.on-profile: dev & prod\n',
+        ),
+        shared: deciding,
+        own: deciding,
+        typed: fc.constantFrom('', '', 'heartbeat-interval: 3s', 'heartbeat-interval:'),
+      })
+      .map(
+        ({ profile, shared, own, typed }) =>
+          `${profile}spring.kafka:\n  properties: {${shared}}\n  consumer:\n    group-id: g\n    ${typed}\n    properties: {${own}}\n`,
+      ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((documents) => documents.join('---\n'));

@@ -14,8 +14,8 @@ const ANCHORS = ['group.id', 'group.instance.id', 'client.id', 'bootstrap.server
  * has changed already, another one that reads the same place does not change again.
  */
 export class ChangeSet {
-  readonly #byPair = new Map<Pair, EntryChange>();
-  readonly #inserted: Insertion[] = [];
+  #byPair = new Map<Pair, EntryChange>();
+  #inserted: Insertion[] = [];
 
   constructor(readonly configs: readonly ConsumerConfig[]) {}
 
@@ -42,6 +42,17 @@ export class ChangeSet {
     this.#byPair.set(entry.pair, { kind: 'rename', entry, key, value });
   }
 
+  /** Makes changes that come to what is wanted, or leaves everything as it was and returns false. */
+  attempt(make: () => void, isAsWanted: () => boolean): boolean {
+    const byPair = new Map(this.#byPair);
+    const inserted = [...this.#inserted];
+    make();
+    if (isAsWanted()) return true;
+    this.#byPair = byPair;
+    this.#inserted = inserted;
+    return false;
+  }
+
   /** What a key is for a config once the changes are made; `undefined` when nothing sets it then. */
   outcome(config: ConsumerConfig, key: string): string | undefined {
     let value: string | undefined;
@@ -51,6 +62,8 @@ export class ChangeSet {
       ofPair.set(entry.pair, entry);
       const change = this.#byPair.get(entry.pair);
       if (change?.kind === 'remove' || (change?.kind === 'rename' ? change.key : entry.key) !== key) continue;
+      // A key with another name today stands among that one's entries.
+      if (entry.layer.rank < top) continue;
       value = change?.value ?? entry.trimmed;
       top = entry.layer.rank;
     }

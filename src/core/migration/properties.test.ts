@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { consumerProperties, librdkafkaProperties } from '../../../test/support/arbitrary-consumer.ts';
-import { springYaml } from '../../../test/support/arbitrary-spring.ts';
+import { springLayers, springYaml } from '../../../test/support/arbitrary-spring.ts';
 import { type Files, lintText } from '../../../test/support/lint-text.ts';
 import { changed, configsIn, type Migrate, migrate } from '../../../test/support/migrate.ts';
 import { CONSUMER_PROTOCOL_GENERAL } from '../catalog/consumer-protocol.ts';
 import { properties } from '../formats/properties/file.ts';
+import type { ConsumerConfig } from '../model/config.ts';
 import { applyEdits } from '../text/spans.ts';
 import { backToClassic } from './to-classic.ts';
 import { migrateToConsumerProtocol, refusedKeys } from './to-consumer.ts';
@@ -77,6 +78,39 @@ test('what moved to the consumer protocol and back runs the same kind of assigno
     }),
     { numRuns: 200 },
   );
+});
+
+/** The assignor of the broker that does what a config did before, or that it names itself. */
+function due(config: ConsumerConfig): string {
+  const named = config.get('group.remote.assignor')?.trimmed;
+  if (named) return named;
+  const strategy = config.get('partition.assignment.strategy')?.trimmed;
+  if (strategy) return strategy.includes('RangeAssignor') ? 'range' : 'uniform';
+  return config.protocol === 'consumer' ? 'uniform' : 'range';
+}
+
+test('each profile runs the assignor that it ran, whichever document and map says so, and twice is once', () => {
+  let migrated = 0;
+  fc.assert(
+    fc.property(springLayers, fc.constantFrom('3.8', '4.0', '4.3'), (text, version) => {
+      const files = { text, version, file: 'application.yml' };
+      const { migration, text: once } = migrate(files);
+      if (migration.refused) return;
+      migrated++;
+      const after = { ...files, text: once };
+      expect(migrate(after).migration.changes).toEqual([]);
+      const configs = new Map(configsIn(after).map((config) => [config.about.profile, config]));
+      for (const before of configsIn(files)) {
+        const now = configs.get(before.about.profile);
+        // Documents that decide the same now are no starts of their own any more.
+        if (!now) continue;
+        expect(now.protocol).toBe('consumer');
+        expect(now.get('group.remote.assignor')?.trimmed ?? 'uniform').toBe(due(before));
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(migrated).toBeGreaterThan(200);
 });
 
 /** Files of every format and client, each with the version that it is judged for. */

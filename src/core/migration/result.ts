@@ -54,6 +54,6 @@ export function refusal(reason: string, at?: ConfigEntry): Migration {
 /** When a file is written in a way that the changes cannot be made to it without touching something else. */
 export function unsafe(described: string): Migration {
   const reason =
-    'The changes cannot be written into this file without changing something else in it (anchors or merges that others use, or a place that holds something else). Make them by hand.';
+    'The changes cannot be written into this file without changing something else in it (anchors or merges that others use, a place that holds something else, or an assignor that another profile would get). Make them by hand.';
   return { ...refusal(reason), plan: `# Not migrated\n\n${reason}\n\n${described}\n` };
 }

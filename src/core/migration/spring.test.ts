@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../../test/support/migrate.ts';
+import { changed, configsIn, migrate } from '../../../test/support/migrate.ts';
 import { backToClassic } from './to-classic.ts';
 
 const P = 'org.apache.kafka.clients.consumer.';
@@ -235,5 +235,67 @@ describe('which of several files gets the keys', () => {
       'application.properties': `${MAP}group.protocol=classic\n${MAP}partition.assignment.strategy=${P}CooperativeStickyAssignor\n`,
       'application-old.properties': `${MAP}group.protocol=classic\n${MAP}partition.assignment.strategy=${P}RangeAssignor,${P}CooperativeStickyAssignor\n`,
     });
+  });
+});
+
+describe('blank values of several documents and maps', () => {
+  const document = (own: string, shared = '', profile = '') =>
+    `${profile && `spring.config.activate.on-profile: ${profile}\n`}spring.kafka:\n  properties: {${shared}}\n  consumer:\n    group-id: g\n    properties: {${own}}\n`;
+  const application = (...documents: string[]) => ({ text: documents.join('---\n'), file: 'application.yml' });
+  /** The assignor that each start names after a migration; a second one has nothing left to do. */
+  function assignors(files: { text: string; file: string }) {
+    const { migration, text } = migrate(files);
+    expect(migration.refused).toBeUndefined();
+    const after = { ...files, text: text as string };
+    expect(migrate(after).migration.changes).toEqual([]);
+    return Object.fromEntries(
+      configsIn(after).map((config) => [config.about.profile ?? '', config.get('group.remote.assignor')?.trimmed]),
+    );
+  }
+
+  test.each(["''", '~', 'null', '" "'])('an assignor of %s hides no assignor that the migration writes', (blank) => {
+    const files = application(
+      document(`group.remote.assignor: ${blank}`, `partition.assignment.strategy: ${P}RangeAssignor`, 'prod'),
+      document(`group.protocol: consumer, group.remote.assignor: ${blank}`),
+    );
+    expect(assignors(files)).toEqual({ '': undefined, prod: 'range' });
+  });
+
+  test('a profile whose blank hid what others run keeps its own', () => {
+    const files = application(
+      document(`partition.assignment.strategy: ${P}RangeAssignor`),
+      document(`group.remote.assignor: '', partition.assignment.strategy: ${P}StickyAssignor`, '', 'prod'),
+    );
+    expect(assignors(files)).toEqual({ '': 'range', prod: 'uniform' });
+  });
+
+  test('the broker’s choice leaves an assignor that another start names', () => {
+    const files = application(
+      document(`group.protocol: consumer, group.remote.assignor: uniform`),
+      document(`group.remote.assignor: '', partition.assignment.strategy: ${P}RangeAssignor`, '', 'prod'),
+    );
+    const { migration } = migrate(files);
+    const [broker] = migration.alternatives;
+    expect(changed(files, broker!.changes)).toContain('group.protocol: consumer, group.remote.assignor: uniform');
+  });
+
+  test('a blank property of Spring Boot goes on hiding one of a document before it', () => {
+    const typed = (value: string, profile = '') =>
+      `${profile && `spring.config.activate.on-profile: ${profile}\n`}spring.kafka.consumer:\n  group-id: g\n  heartbeat-interval: ${value}\n`;
+    const files = application(typed('3s', 'dev'), typed(''), typed('3s', 'prod'));
+    const { text } = migrate(files);
+    expect(migrate({ ...files, text: text as string }).migration.changes).toEqual([]);
+  });
+
+  test('what would give another profile another assignor is not written', () => {
+    const files = application(document('group.remote.assignor: uniform', '', 'prod'), document('max.poll.records: 5'));
+    expect(migrate(files).migration.refused?.reason).toContain('an assignor that another profile would get');
+  });
+
+  test('a misspelled assignor is to be corrected first', () => {
+    const files = application(document('group.protocol: classic'), document("GROUP.REMOTE.ASSIGNOR: ''", '', 'prod'));
+    const { refused } = migrate(files).migration;
+    expect(refused?.reason).toContain('Write group.remote.assignor or remove it');
+    expect(refused?.at?.key).toBe('GROUP.REMOTE.ASSIGNOR');
   });
 });

@@ -85,3 +85,8 @@ describe('back to classic', () => {
     }
   });
 });
+
+test.each(['', 'streams'])('a protocol of “%s”, which no client takes, becomes classic', (protocol) => {
+  const { text } = migrate({ text: `group.id=g\ngroup.protocol=${protocol}\nmax.poll.records=5\n` }, backToClassic);
+  expect(text).toBe('group.id=g\ngroup.protocol=classic\nmax.poll.records=5\n');
+});

@@ -34,6 +34,8 @@ export function backToClassic(configs: readonly ConsumerConfig[], options: Migra
     if (config.protocol !== 'consumer') {
       // Nothing runs it, and clients from 3.9 on refuse it.
       for (const entry of config.all(REMOTE)) set.remove(entry);
+      // Blank or another word: every client refuses it.
+      if (protocol && config.protocol === undefined) set.set(protocol, 'classic');
       continue;
     }
     if (remote?.dynamic) {

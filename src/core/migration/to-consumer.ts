@@ -60,22 +60,25 @@ export function refusedKeys(config: ConsumerConfig): readonly string[] {
 function changeSet(intents: readonly Intent[], options: MigrationOptions, brokerDefault: boolean): ChangeSet {
   const set = new ChangeSet(intents.map(({ config }) => config));
   for (const { config } of intents) {
-    for (const key of refusedKeys(config)) for (const entry of config.all(key)) set.remove(entry);
+    for (const key of refusedKeys(config)) {
+      for (const entry of config.all(key)) if (!isUnset(entry)) set.remove(entry);
+    }
   }
   // A config that needs the key where all can read it spares the others a copy.
   for (const { config } of [...intents].sort((a, b) => ownHome(a) - ownHome(b))) chooseProtocol(config, set);
-  if (!brokerDefault) chooseAssignors(intents, set, options);
-  else {
-    for (const { config } of intents) {
-      if (config.get(REMOTE)?.blank) for (const entry of config.all(REMOTE)) set.remove(entry);
-    }
-  }
+  chooseAssignors(intents, set, options, brokerDefault);
   return set;
+}
+
+/** A blank typed property of a framework sets nothing. What it hides in documents below would count if it went. */
+function isUnset({ layer, pair, value }: ConfigEntry): boolean {
+  return layer.place === 'typed' && value === undefined && pair.value.trim() === '';
 }
 
 /** One way to migrate, `undefined` when the files cannot be changed that way and nothing else in them. */
 function build(intents: readonly Intent[], options: MigrationOptions, brokerDefault: boolean): Variant | undefined {
   const set = changeSet(intents, options, brokerDefault);
+  if (!intents.every((intent) => runsAsWanted(intent, set, options, brokerDefault))) return undefined;
   const { changes } = set;
   const configs = intents.map(({ config }) => config);
   const version = Math.max(CONSUMER_PROTOCOL_GENERAL, ...configs.map((config) => config.version));
@@ -114,16 +117,49 @@ const DECIDING = [PROTOCOL, REMOTE, STRATEGY];
 
 /**
  * Gives every config the assignor that it runs today. What is written for the starts without a profile reaches the profiles
- * too, so those come first, and whoever differs from what it inherits then says so itself.
+ * too, so those come first, and whoever differs from what it inherits then says so itself. A blank value that a config would
+ * read goes beforehand, wherever it stands: it names no assignor, and would hide what is written below it.
  */
-function chooseAssignors(intents: readonly Intent[], set: ChangeSet, options: MigrationOptions): void {
+function chooseAssignors(
+  intents: readonly Intent[],
+  set: ChangeSet,
+  options: MigrationOptions,
+  brokerDefault: boolean,
+): void {
+  const kept = new Set(intents.map((intent) => intent.kept?.pair));
+  for (const { config, kept: own } of intents) {
+    if (own) continue;
+    for (const entry of config.all(REMOTE)) {
+      if (entry.blank || (brokerDefault && !kept.has(entry.pair))) set.remove(entry);
+    }
+  }
   const decided = new Set<string>();
   for (const intent of [...intents].sort((a, b) => independence(a) - independence(b))) {
     const home = [...new Set(homeOf(intent.config).map(documentOf))];
     const shared = home.some((document) => decided.has(document));
-    if (!intent.kept) chooseAssignor(intent, shared, set, options);
+    if (!runsAsWanted(intent, set, options, brokerDefault)) {
+      const wanted = wantedBy(intent, options, brokerDefault);
+      // A way that counts for this config and takes another one's own away is none.
+      const reusable = (entry: ConfigEntry) => !kept.has(entry.pair) && (!shared || !isAlwaysActive(entry));
+      const ways = waysToSay(intent.config, wanted, shared, reusable, set);
+      ways.some((way) => set.attempt(way, () => runsAsWanted(intent, set, options, brokerDefault)));
+    }
     for (const document of home) decided.add(document);
   }
+}
+
+/** The assignor that a config has to run once it is migrated. */
+function wantedBy({ config, assignor, kept }: Intent, options: MigrationOptions, brokerDefault: boolean): string {
+  if (kept) return kept.trimmed;
+  const names = offered(config, options);
+  return !brokerDefault && assignor !== undefined && names.includes(assignor) ? assignor : names[0]!;
+}
+
+/** Whether a config runs the assignor that it has to, once the changes are made. */
+function runsAsWanted(intent: Intent, set: ChangeSet, options: MigrationOptions, brokerDefault: boolean): boolean {
+  const { config } = intent;
+  const says = set.outcome(config, REMOTE) ?? offered(config, options)[0];
+  return says === wantedBy(intent, options, brokerDefault);
 }
 
 function independence(intent: Intent): number {
@@ -138,29 +174,24 @@ function ownHome({ config }: Intent): number {
   return homeOf(config).every(isAlwaysActive) ? 0 : 1;
 }
 
-/** @param shared whether another config has decided what its home says */
-function chooseAssignor(
-  { config, assignor }: Intent,
+/**
+ * The places where a config can say which assignor it runs, best first; not in each of them does it count.
+ * @param shared whether another config has decided what its home says
+ */
+function waysToSay(
+  config: ConsumerConfig,
+  wanted: string,
   shared: boolean,
+  reusable: (entry: ConfigEntry) => boolean,
   set: ChangeSet,
-  options: MigrationOptions,
-): void {
-  const blank = config.get(REMOTE);
-  const [fallback] = offered(config, options);
-  const wanted = assignor !== undefined && offered(config, options).includes(assignor) ? assignor : fallback!;
-  if (wanted === (set.outcome(config, REMOTE) || fallback)) {
-    // Without the blank one, a line that it hides would count.
-    if (blank && config.all(REMOTE).every((entry) => entry.blank))
-      for (const entry of config.all(REMOTE)) set.remove(entry);
-    else if (blank?.blank) set.set(blank, wanted);
-    return;
-  }
+): (() => void)[] {
+  const remotes = config.all(REMOTE).toReversed().filter(reusable);
   const strategy = config.get(STRATEGY);
-  const reusable = (entry: ConfigEntry) => !shared || !isAlwaysActive(entry);
-  if (blank && reusable(blank)) set.set(blank, wanted);
-  else if (strategy && !strategy.blank && reusable(strategy)) set.rename(strategy, REMOTE, wanted);
-  else if (shared) set.insertForProfile(config, DECIDING, REMOTE, wanted);
-  else set.insert(config, REMOTE, wanted);
+  return [
+    ...remotes.map((entry) => () => set.set(entry, wanted)),
+    ...(strategy && !strategy.blank && reusable(strategy) ? [() => set.rename(strategy, REMOTE, wanted)] : []),
+    shared ? () => set.insertForProfile(config, DECIDING, REMOTE, wanted) : () => set.insert(config, REMOTE, wanted),
+  ];
 }
 
 /** The assignors of the broker, its default first. */
@@ -202,7 +233,13 @@ function nameOf(text: string, config: ConsumerConfig): string {
 
 /** What stands in the way of migrating a config. */
 function obstacle(config: ConsumerConfig): Refusal | undefined {
-  return wrongClient(config) ?? unknownProtocol(config) ?? unknownAssignor(config) ?? namelessGroup(config);
+  return (
+    wrongClient(config) ??
+    unknownProtocol(config) ??
+    unknownAssignor(config) ??
+    misspelledRemote(config) ??
+    namelessGroup(config)
+  );
 }
 
 function wrongClient(config: ConsumerConfig): Refusal | undefined {
@@ -278,6 +315,13 @@ function unknownAssignor(config: ConsumerConfig): Refusal | undefined {
     }
   }
   return undefined;
+}
+
+/** Beside the name that is written then, a value that reaches no client today would decide. */
+function misspelledRemote(config: ConsumerConfig): Refusal | undefined {
+  if (!config.dialect.framework) return undefined;
+  const at = config.entries.findLast(({ key }) => isSpelledLike(key, REMOTE));
+  return at && { reason: `${at.key} is not a key of Kafka’s. Write ${REMOTE} or remove it, and migrate again.`, at };
 }
 
 function namelessGroup(config: ConsumerConfig): Refusal | undefined {
