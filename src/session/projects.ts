@@ -1,7 +1,7 @@
 import { matchesGlob } from '../core/globs/glob.ts';
 import { fileName } from '../core/model/uri.ts';
 import { findProject, type Project } from '../core/project/find.ts';
-import { PROJECT_GLOBS, projectPaths } from '../core/project/project-files.ts';
+import { PROJECT_GLOBS, projectPaths, REPOSITORY } from '../core/project/project-files.ts';
 import type { Need } from '../core/project/search.ts';
 import { type Files, isUnreadable, type Unreadable } from './files.ts';
 
@@ -32,7 +32,8 @@ export class Projects {
   async #find(folder: string): Promise<Project> {
     const entries = await this.files.list(folder);
     const above = this.files.above(folder);
-    if (above !== undefined && projectPaths(entries.map((entry) => entry.name)).length === 0) return this.of(above);
+    const names = entries.map((entry) => entry.name);
+    if (above !== undefined && projectPaths(names).length === 0 && !names.includes(REPOSITORY)) return this.of(above);
     const unreadable: Unreadable[] = [];
     const listed = new Map<string, ReadonlySet<string>>();
     const search = findProject(this.#upwards(folder));
@@ -53,6 +54,11 @@ export class Projects {
       const names = new Set((await this.files.list(need.folder)).map((entry) => entry.name));
       listed.set(need.folder, names);
       return names;
+    }
+    if (need.kind === 'folders') {
+      const entries = await this.files.list(need.folder);
+      const folders = entries.filter(({ kind, name }) => kind === 'folder' && !name.startsWith('.'));
+      return folders.map(({ name, uri }) => ({ name, folder: `${uri}/` }));
     }
     // What the listing does not show is not there, and asking costs more.
     if (!need.path.includes('/') && listed.get(need.folder)?.has(need.path) === false) return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryFiles } from '../../test/support/memory-files.ts';
+import { describeReader } from '../core/model/reader.ts';
 import { type Checked, type Person, Session } from './session.ts';
 
 const HEAD = 'bootstrap.servers=kafka:9092\ngroup.id=orders\n';
@@ -43,6 +44,48 @@ describe('a check', () => {
         `/app/application.yml ${RULE}`,
       ]);
     }
+  });
+
+  describe('finds the projects of .NET that lie beside the config', () => {
+    const project = '<PackageReference Include="Confluent.Kafka" Version="2.3.0" />';
+    const readers = async (texts: Record<string, string>, at: string) => {
+      const { files, session } = open({ [at]: HEAD, ...texts });
+      const checked = await session.check(at);
+      const [config] = [...(checked?.files.values() ?? [])].flatMap(({ configs }) => configs);
+      return { about: config!.about, files };
+    };
+    const git = { '/app/.git/HEAD': 'ref: refs/heads/main\n' };
+
+    test.each([
+      ['/app/kafka.properties', 'App/App.csproj'],
+      ['/app/kafka.properties', 'src/Acme.App/Acme.App.csproj'],
+      ['/app/config/kafka.properties', 'App/App.fsproj'],
+      ['/app/config/dev/kafka.properties', 'src/App/App.csproj'],
+    ])('%s beside %s', async (at, where) => {
+      const { about } = await readers({ ...git, [`/app/${where}`]: project }, at);
+      expect(describeReader(about)).toBe(`librdkafka: ${where}`);
+    });
+
+    test.each<[string, Record<string, string>]>([
+      ['in no repository', { '/app/App/App.csproj': project }],
+      ['in another repository', { '/app/.git/HEAD': '', '/other/App.csproj': project }],
+      ['beside a build for the JVM', { ...git, '/app/App/App.csproj': project, '/app/service/build.gradle': '' }],
+      ['below a build for the JVM', { ...git, '/app/App/App.csproj': project, '/app/pom.xml': '<project/>' }],
+      ['without the wrapper', { ...git, '/app/App/App.csproj': '<Project/>' }],
+      ['too deep', { ...git, '/app/a/b/App/App.csproj': project }],
+    ])('and none %s', async (_, texts) => {
+      expect((await readers(texts, '/app/config/kafka.properties')).about.client).toBe('java');
+    });
+
+    test('and looks into a few folders of a big repository', async () => {
+      const many: Record<string, string> = {};
+      for (let i = 0; i < 500; i++) {
+        many[`/app/part${i}/code.cs`] = '';
+        many[`/app/src/part${i}/code.cs`] = '';
+      }
+      const { files } = await readers({ ...git, ...many }, '/app/config/kafka.properties');
+      expect(new Set(files.lists).size).toBeLessThan(80);
+    });
   });
 
   test('has the version of the nearest build file, and the settings of the nearest project file', async () => {

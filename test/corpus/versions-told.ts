@@ -84,7 +84,7 @@ for (const gitDir of process.argv.slice(2)) {
     const text = tree.read(path);
     if (text === undefined || !mayHoldConfig({ uri: path, text })) continue;
     const { facts } = searched(findProject(foldersOf(path)), (need) =>
-      need.kind === 'list' ? tree.list(need.folder) : tree.read(plain(need.folder + need.path)),
+      need.kind === 'read' ? tree.read(plain(need.folder + need.path)) : tree.list(need.folder),
     );
     const [linted] = lint([{ uri: path, text }], () => ({ ...DEFAULT_SETTINGS, project: facts }));
     if (!linted || linted.configs.length === 0) continue;

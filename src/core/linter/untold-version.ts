@@ -31,6 +31,7 @@ export function weighVersions(
   found: readonly Found[],
   settings: LintSettings,
 ): readonly Found[] {
+  if (config.about.guessed) return found.map((each) => ({ ...each, report: doubted(each.report, config) }));
   if (config.target.source !== 'newest' || config.client === 'librdkafka') return found;
   const weighty = found.filter(({ report }) => report.severity === 'error' || report.severity === 'warning');
   if (weighty.length === 0) return found;
@@ -45,6 +46,14 @@ export function weighVersions(
     if (each.report.severity === 'error') return { ...each, report: weighed(each, byVersion, least) };
     return each.report.severity === 'warning' ? { ...each, report: named(each, byVersion, least) } : each;
   });
+}
+
+/** What a client refuses, where nothing but a build in another folder says that it reads the file. */
+function doubted(report: Report, { about }: ConsumerConfig): Report {
+  if (report.severity !== 'error') return report;
+  const fixes = report.fixes?.map((fix): FixSpec => ({ ...fix, safety: 'review' }));
+  const why = `That librdkafka reads this file is a guess by ${about.reasons?.[0]}; a comment “kafka-rebalance: client librdkafka” (or java) settles it.`;
+  return { ...report, severity: 'warning', message: `${report.message} ${why}`, ...(fixes && { fixes }) };
 }
 
 const NOBODY_TELLS = 'no build file tells yours: name it in .kafka-rebalance.json ("kafkaVersion").';

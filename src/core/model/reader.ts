@@ -8,6 +8,8 @@ export interface Reader {
   readonly program?: 'MirrorMaker 1' | undefined;
   /** Keys, class names and files that speak for this reader, the first few; none where nothing had to decide. */
   readonly reasons?: readonly string[];
+  /** Only a build in another folder says so, and nothing in the file: what this reader refuses is no error then. */
+  readonly guessed?: true;
 }
 
 /** What stands beside a config and speaks for a client, weaker than the config's own keys. */
@@ -17,6 +19,8 @@ export interface ClientHint {
   readonly reason: string;
   /** A person says so: nothing in the file outweighs it. */
   readonly decides?: true;
+  /** It stands in another folder of the repository: anything in the file outweighs it. */
+  readonly elsewhere?: true;
   /** The client's own version as a minor, librdkafka 2.15 as 215, where the file tells it. */
   readonly version?: number;
 }

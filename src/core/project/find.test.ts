@@ -126,7 +126,7 @@ describe('Maven', () => {
       (path) => {
         const asked: string[] = [];
         searched(findProject(['']), (need) => {
-          if (need.kind === 'list') return ['pom.xml'];
+          if (need.kind !== 'read') return ['pom.xml'];
           asked.push(need.path);
           return need.path === 'pom.xml' ? pom(parent(path)) : undefined;
         });

@@ -3,8 +3,9 @@ import { matchesGlob } from '../globs/glob.ts';
 import { type BuildFacts, clientVersion, managedVersion, mergeBuildFacts, NO_BUILD_FACTS } from './build/facts.ts';
 import { readBuildFile } from './build-file.ts';
 import { CONFIG_FILE, type ConfigFile, EMPTY_CONFIG, type ParsedConfigFile, parseConfigFile } from './config-file.ts';
+import { dotnetClientIn } from './dotnet-projects.ts';
 import { LinkedPoms } from './linked-poms.ts';
-import { projectPaths } from './project-files.ts';
+import { mayBeOfJvm, projectPaths, REPOSITORY } from './project-files.ts';
 import { namesIn, type Search, textOf } from './search.ts';
 import type { ClientNearby, ProjectFacts } from './target.ts';
 
@@ -35,9 +36,14 @@ export function* findProject(folders: Iterable<string>): Search<Project> {
   let facts: BuildFacts = NO_BUILD_FACTS;
   const linked = new LinkedPoms();
   const clients: ClientNearby[] = [];
+  let ofJvm = false;
+  let repository: { readonly folder: string; readonly above: number } | undefined;
   let above = 0;
   for (const folder of folders) {
-    const paths = projectPaths(yield* namesIn(folder));
+    const names = new Set(yield* namesIn(folder));
+    const paths = projectPaths(names);
+    ofJvm ||= paths.some(mayBeOfJvm);
+    if (names.has(REPOSITORY)) repository ??= { folder, above };
     if (!own && paths.includes(CONFIG_FILE)) {
       const text = yield* textOf(folder, CONFIG_FILE);
       if (text !== undefined) own = { path: folder + CONFIG_FILE, ...parseConfigFile(text) };
@@ -54,6 +60,10 @@ export function* findProject(folders: Iterable<string>): Search<Project> {
     }
     if (own && managedVersion(facts)) break;
     above++;
+  }
+  if (clients.length === 0 && !ofJvm && repository) {
+    const client = yield* dotnetClientIn(repository.folder, repository.above);
+    if (client) clients.push(client);
   }
   const build = clientVersion(facts);
   const version = own?.config.kafkaVersion;

@@ -67,6 +67,14 @@ export function projectPaths(names: Iterable<string>): string[] {
   return paths;
 }
 
+/** Whether a file of this name is a build for the JVM. */
+export function mayBeOfJvm(name: string): boolean {
+  return (name !== CONFIG_FILE && NAMES.includes(name)) || SCRIPT.test(name);
+}
+
+/** What a folder has that holds a repository of Git's. */
+export const REPOSITORY = '.git';
+
 /** The names of all such files, as globs: a change of one of them can change what is known of a config. */
 export const PROJECT_GLOBS: readonly string[] = [
   ...NAMES.filter((name) => !SCRIPT.test(name)),

@@ -23,6 +23,8 @@ export interface ClientNearby {
   readonly where: string;
   /** How many folders above the config it lies; 0 is beside it. */
   readonly above: number;
+  /** It lies in another folder of the repository, and not on the way up. */
+  readonly elsewhere?: true;
 }
 
 /** What a person and the files around a config say of its client. */
@@ -64,8 +66,8 @@ function hintOf(clients: readonly ClientNearby[]): ClientHint | undefined {
   const [nearest] = clients;
   if (!nearest || clients.some(({ above, client }) => above === nearest.above && client !== nearest.client))
     return undefined;
-  const { client, where: reason, version } = nearest;
-  return { client, reason, ...(version !== undefined && { version }) };
+  const { client, where: reason, version, elsewhere } = nearest;
+  return { client, reason, ...(version !== undefined && { version }), ...(elsewhere && { elsewhere }) };
 }
 
 function chosen(directive: string | undefined, facts: ProjectFacts): TargetVersion {

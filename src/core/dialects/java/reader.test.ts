@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lintText, safeFix, sourcesOf } from '../../../../test/support/lint-text.ts';
+import { SCALA_CONSUMER_ONLY } from '../../catalog/scala-client.ts';
 import { lint } from '../../linter/lint.ts';
 import { describeReader } from '../../model/reader.ts';
 import { DEFAULT_SETTINGS } from '../../model/settings.ts';
@@ -135,6 +136,52 @@ describe('a file of bare keys is read by', () => {
     expect(rules(`${HEAD}metadata.broker.list=h:9092\nzookeeper.connect=z:2181\nauto.offset.reset=largest\n`)).toEqual([
       'zookeeper-consumer',
     ]);
+  });
+
+  test('librdkafka, by a build on the way up, though keys of ZooKeeper were left', () => {
+    const go = { client: 'librdkafka', where: 'go.mod', above: 1 } as const;
+    const read = (text: string, nearby?: ClientNearby) =>
+      lint(sourcesOf({ text }), () => ({ ...DEFAULT_SETTINGS, project: nearby ? { clients: [nearby] } : {} }))[0]!;
+    const left = SCALA_CONSUMER_ONLY.map((key) => `${key}=1\n`).join('');
+    for (const brokers of ['bootstrap.servers', 'metadata.broker.list']) {
+      const text = `${brokers}=h:9092\ngroup.id=g\nauto.offset.reset=smallest\n${left}`;
+      expect(read(text).findings.map(({ rule }) => rule)).toEqual(['zookeeper-consumer']);
+      const judged = read(text, go);
+      expect(describeReader(judged.configs[0]!.about)).toMatch(/^librdkafka: go\.mod/);
+      // The program takes them out, or it would not start.
+      expect(judged.findings.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);
+    }
+    // No brokers that librdkafka could go to; a project that may be another program's; a build of Java's.
+    const old = 'zookeeper.connect=z:2181\ngroup.id=g\n';
+    const both = `${HEAD}${left}auto.offset.reset=smallest\n`;
+    for (const [text, nearby] of [
+      [old, go],
+      [both, { ...go, elsewhere: true }],
+      [both, { client: 'java', where: 'pom.xml', above: 0 }],
+    ] as const)
+      expect(read(text, nearby).findings.map(({ rule }) => rule)).toEqual(['zookeeper-consumer']);
+    expect(readerOf(`# kafka-rebalance: client librdkafka\n${old}`)?.client).toBe('librdkafka');
+  });
+
+  test('librdkafka, by a project in another folder where the file says nothing itself', () => {
+    const project = { client: 'librdkafka', where: 'App/App.csproj', above: 0, elsewhere: true } as const;
+    expect(describeReader(readerOf(HEAD, undefined, project)!)).toBe('librdkafka: App/App.csproj');
+    // On so little nothing is an error, and no fix is safe.
+    const linted = lint(sourcesOf({ text: `${HEAD}sesion.timeout.ms=6000\nauto.offset.reset=none\n` }), () => ({
+      ...DEFAULT_SETTINGS,
+      project: { clients: [project] },
+    }))[0]!;
+    expect(linted.configs[0]!.client).toBe('librdkafka');
+    expect(linted.findings.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
+    expect(linted.findings[0]!.message).toContain('is a guess by App/App.csproj');
+    expect(linted.findings.flatMap((finding) => safeFix(finding) ?? [])).toEqual([]);
+    for (const own of [
+      'fetch.max.wait.ms=5',
+      `key.deserializer=${STRING}`,
+      'isolation.level=read_committed\nexclude.internal.topics=true\nmax.poll.records=5',
+    ])
+      expect(readerOf(`${HEAD}${own}\n`, undefined, project)?.client).toBe('java');
+    expect(readerOf(`# see ${CONSUMER}ConsumerConfig\n${HEAD}`, undefined, project)?.client).toBe('java');
   });
 
   test('a consumer, though an application has a word of the broker for something of its own', () => {

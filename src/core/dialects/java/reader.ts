@@ -54,6 +54,15 @@ function isBeforeJava({ evidence }: Reading, { version, source }: TargetVersion)
   );
 }
 
+/**
+ * Whether the Scala consumer's keys are leftovers: a person names the client, or a build on the way up brings librdkafka's wrapper and the
+ * file has the brokers that this one goes to. Without them it may be a file for Kafka's own tools.
+ */
+function isLeftFromScala({ evidence }: Reading, { hint }: TargetVersion): boolean {
+  const brokers = (evidence.said & (SAYS.bootstrapServers | SAYS.brokerList)) !== 0;
+  return hint !== undefined && (hint.decides === true || (hint.client === 'librdkafka' && !hint.elsewhere && brokers));
+}
+
 /** What `java.util.Properties`, which knows no byte order mark, makes it part of: the first key of a file that starts with one. */
 function keyBehindMark(file: ParsedFile): Pair | undefined {
   // Before a comment or an empty line the mark is a key of its own.
@@ -93,7 +102,7 @@ export const javaClient: DialectReader = {
       const { role, keys } = read;
       if (role === 'producer') continue;
       const aimed = target(file);
-      if (role === 'zookeeper-consumer' || isBeforeJava(read, aimed)) {
+      if ((role === 'zookeeper-consumer' && !isLeftFromScala(read, aimed)) || isBeforeJava(read, aimed)) {
         ofZookeeper.push(file);
         continue;
       }

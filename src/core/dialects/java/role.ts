@@ -283,7 +283,9 @@ export function readerOf(
     around.push(THE_NAME);
   }
   const weight = hint?.decides ? Number.POSITIVE_INFINITY : HINT;
-  if (hint?.client === 'librdkafka') librdkafka += weight;
+  const guessed = hint?.elsewhere === true && java === 0 && librdkafka === 0;
+  if (hint?.elsewhere) librdkafka += guessed ? 1 : 0;
+  else if (hint?.client === 'librdkafka') librdkafka += weight;
   else if (hint) java += weight;
   const named = librdkafka > java && librdkafka <= java + NAMED_CLASS ? classInComments(file) : undefined;
   if (named !== undefined) {
@@ -292,10 +294,11 @@ export function readerOf(
   }
   const client = librdkafka > java ? 'librdkafka' : 'java';
   const nearby = hint?.client === client ? [hint.reason] : [];
-  if (client === 'librdkafka') return new Weighed(client, undefined, nearby, around, forLibrdkafka);
+  if (client === 'librdkafka')
+    return Object.assign(new Weighed(client, undefined, nearby, around, forLibrdkafka), guessed && { guessed });
   const own = role === 'share-consumer' ? 'share' : client;
   // A program with a build of its own has its client there; it may well name two files like MirrorMaker's.
-  const mirror = mirrorReasons(evidence, name, hint ? [] : beside);
+  const mirror = mirrorReasons(evidence, name, hint && !hint.elsewhere ? [] : beside);
   return mirror ? new Weighed(own, 'MirrorMaker 1', mirror) : new Weighed(own, undefined, nearby, forJava);
 }
 

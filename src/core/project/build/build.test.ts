@@ -9,7 +9,7 @@ function factsOf(...texts: Record<string, string>[]) {
   const folders = texts.map((_, level) => `/${'d/'.repeat(texts.length - 1 - level)}`);
   const answer = (need: Need) => {
     const files = texts[folders.indexOf(need.folder)] ?? {};
-    return need.kind === 'list' ? Object.keys(files).map((path) => path.split('/')[0]!) : files[need.path];
+    return need.kind === 'read' ? files[need.path] : Object.keys(files).map((path) => path.split('/')[0]!);
   };
   return searched(findProject(folders), answer).facts;
 }
