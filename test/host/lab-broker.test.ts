@@ -86,6 +86,35 @@ describe('the lab broker', () => {
     await broker.dispose();
   });
 
+  it('is not ended by a click, which offers its address and its end', async () => {
+    const offered: string[][] = [];
+    const { showInformationMessage } = vscode.window;
+    const { broker, did } = brokerOf(async () => ({ bootstrap: '127.0.0.1:9096' }));
+    await broker.start();
+    assert.equal(item.command, 'kafkaRebalance.lab.startBroker');
+    try {
+      const choose = async (text: string, ...actions: string[]) => {
+        offered.push([text, ...actions]);
+        return 'Copy Address';
+      };
+      Object.assign(vscode.window, { showInformationMessage: choose });
+      await broker.start();
+      await until(() => offered.length === 1, 'the offer');
+      assert.match(offered[0]![0]!, /^The lab broker runs: Kafka 4\.3\.1 for your own clients at 127\.0\.0\.1:9096/);
+      assert.deepEqual(offered[0]!.slice(1), ['Copy Address', 'Stop Broker']);
+      // The clipboard of the editor is another process.
+      const deadline = Date.now() + 5000;
+      while ((await vscode.env.clipboard.readText()) !== '127.0.0.1:9096' && Date.now() < deadline)
+        await new Promise((done) => setTimeout(done, 50));
+      assert.equal(await vscode.env.clipboard.readText(), '127.0.0.1:9096');
+      assert.deepEqual(did, []);
+      assert.equal(broker.running, true);
+    } finally {
+      Object.assign(vscode.window, { showInformationMessage });
+      await broker.dispose();
+    }
+  });
+
   it('says whose address it is when nobody here can reach it, and runs on', async () => {
     const { broker, did } = brokerOf(async () => ({}));
     await broker.start();

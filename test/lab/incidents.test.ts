@@ -109,6 +109,14 @@ describe.each([
     }
   });
 
+  test.skipIf(skip)('a crash in the middle of a rebalance loses nothing, and the newcomer has a share in the end', () => {
+    for (const { name, members, duplicates, aboveCommitted, measures } of every('crash-in-rebalance-')) {
+      expect(duplicates, name).toBe(aboveCommitted);
+      expect(members.D!.after.length, name).toBeGreaterThan(0);
+      expect(measures.unprocessedBelowCommitted, name).toBe(0);
+    }
+  });
+
   test.skipIf(skip)('a newcomer gets its share, and sticky assignors move no more than that', () => {
     for (const { name, mode, members, measures } of every('join-')) {
       expect(members.D!.after.length, name).toBeGreaterThan(0);

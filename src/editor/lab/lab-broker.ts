@@ -4,20 +4,30 @@ import { logError } from '../log.ts';
 import { engineMessage } from './lab-run.ts';
 import { readLabConfiguration } from './lab-settings.ts';
 import type { LabLoader } from './load.ts';
-import { STOP_BROKER } from './names.ts';
+import { START_BROKER, STOP_BROKER } from './names.ts';
 
 /** The menus show *Stop* only while there is something to stop. */
 const RUNNING = 'kafkaRebalance.labBrokerRunning';
+
+interface RunningBroker {
+  readonly engine: Engine;
+  /** In words for a person. */
+  readonly where: string;
+  readonly address: string;
+  /** Whether clients on this machine have a way to it. */
+  readonly reachable: boolean;
+}
 
 /** A broker for a person's own clients, on a fixed port, until it is stopped or the editor closes. */
 export class LabBroker {
   readonly #item = vscode.window.createStatusBarItem('kafkaRebalance.labBroker', vscode.StatusBarAlignment.Left);
   #starting: { readonly cancel: AbortController; readonly ended: Promise<void> } | undefined;
-  #running: { readonly engine: Engine; readonly where: string; readonly reachable: boolean } | undefined;
+  #running: RunningBroker | undefined;
 
   constructor(readonly loader: LabLoader) {
     this.#item.name = vscode.l10n.t('Kafka lab broker');
-    this.#item.command = STOP_BROKER;
+    // One click must not end what a person's clients are connected to.
+    this.#item.command = START_BROKER;
   }
 
   get running(): boolean {
@@ -27,10 +37,7 @@ export class LabBroker {
   /** @throws what the engine throws; nothing is left of the attempt then */
   async start(): Promise<void> {
     if (this.#running) {
-      const { where, reachable } = this.#running;
-      if (reachable)
-        void vscode.window.showInformationMessage(vscode.l10n.t('The lab broker runs already: {0}', where));
-      else void vscode.window.showWarningMessage(where);
+      void this.#offer(this.#running);
       return;
     }
     if (this.#starting) return;
@@ -40,6 +47,16 @@ export class LabBroker {
     });
     this.#starting = { cancel, ended };
     await ended;
+  }
+
+  /** Says where the broker listens, and offers what can be done with it. */
+  async #offer({ where, address, reachable }: RunningBroker): Promise<void> {
+    const [stop, copy] = [vscode.l10n.t('Stop Broker'), vscode.l10n.t('Copy Address')];
+    const chosen = reachable
+      ? await vscode.window.showInformationMessage(vscode.l10n.t('The lab broker runs: {0}', where), copy, stop)
+      : await vscode.window.showWarningMessage(where, copy, stop);
+    if (chosen === copy) await vscode.env.clipboard.writeText(address);
+    else if (chosen === stop) await vscode.commands.executeCommand(STOP_BROKER);
   }
 
   async #startWithProgress(cancel: AbortController): Promise<void> {
@@ -89,11 +106,11 @@ export class LabBroker {
               address,
               description,
             );
-      this.#running = { engine, where, reachable: bootstrap !== undefined };
+      this.#running = { engine, where, address, reachable: bootstrap !== undefined };
       this.#item.text = `$(${bootstrap === undefined ? 'warning' : 'server-process'}) Kafka ${address}`;
-      this.#item.tooltip = vscode.l10n.t('{0} Click to stop it.', where);
+      this.#item.tooltip = vscode.l10n.t('{0} Click to copy its address or to stop it.', where);
       this.#item.accessibilityInformation = {
-        label: vscode.l10n.t('{0} Stop the lab broker', where),
+        label: vscode.l10n.t('{0} Copy its address or stop it', where),
         role: 'button',
       };
       this.#item.show();

@@ -21,8 +21,11 @@ export interface ChosenEngine {
   readonly why: string;
 }
 
+const NAMED =
+  'The address of this Docker daemon was given (kafkaRebalance.lab.dockerHost), so nothing else was tried. Correct it, leave it out, or choose the engine "local".';
+
 /**
- * The engine that was asked for. `auto` takes Docker if a daemon answers, else JVM processes.
+ * The engine that was asked for. `auto` takes Docker if a daemon answers, else JVM processes, unless a daemon was named.
  * @throws EngineError when there is none; after `auto` with the reasons of both
  */
 export async function chooseEngine(
@@ -50,6 +53,8 @@ export async function chooseEngine(
     return chosen(await docker(), 'Docker answers');
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
+    // Who names a daemon means that one: something else in its place would be noticed too late.
+    if (options.dockerHost) throw new EngineError(`${error.message}\n${NAMED}`);
     whyNotDocker = error;
   }
   try {

@@ -240,7 +240,7 @@ export const ALL_COLUMNS: readonly Column[] = (Object.keys(COLUMNS) as ColumnId[
 }));
 
 /** What a group of scenarios is about comes first; everything else stands in a second table. */
-const FIRST: Readonly<Record<GroupId, readonly ColumnId[]>> = {
+const FIRST: Readonly<Partial<Record<GroupId, readonly ColumnId[]>>> = {
   departure: [
     ...(['revokeCallbackRan', 'firstCallbackMs', 'revokedFromSurvivors', 'duplicates'] as const),
     ...(['standstillMs', 'longestGapMs'] as const),
@@ -252,6 +252,9 @@ const FIRST: Readonly<Record<GroupId, readonly ColumnId[]>> = {
   rolling: ['ownerlessMs', 'standstillMs', 'stopsMs', 'callbacks', 'duplicates'],
   join: ['joinedMs', 'revokedFromSurvivors', 'longestGapMs', 'moves', 'duplicates'],
 };
+
+/** What a group is shown with first that has nothing of its own to say. */
+const USUAL: readonly ColumnId[] = ['standstillMs', 'longestGapMs', 'ownerlessMs', 'duplicates'];
 
 /** Columns that say something in the groups alone that have them first. */
 const OWN: readonly ColumnId[] = [
@@ -275,9 +278,10 @@ const SENSELESS: Readonly<Partial<Record<GroupId, readonly ColumnId[]>>> = {
 
 /** The columns that a group of scenarios is shown with. */
 export function columnsOf(group: GroupId): { readonly first: readonly Column[]; readonly further: readonly Column[] } {
-  const shown: readonly string[] = [...FIRST[group], ...OWN, ...(SENSELESS[group] ?? [])];
+  const own = FIRST[group] ?? USUAL;
+  const shown: readonly string[] = [...own, ...OWN, ...(SENSELESS[group] ?? [])];
   return {
-    first: FIRST[group].map((id) => ({ id, ...COLUMNS[id] })),
+    first: own.map((id) => ({ id, ...COLUMNS[id] })),
     further: ALL_COLUMNS.filter(({ id }) => !shown.includes(id)),
   };
 }

@@ -9,7 +9,7 @@ export function explain(result: ScenarioResult): string {
   if (result.failure !== undefined) {
     return `The scenario was not finished: ${sentence(result.failure)} None of its figures is a measurement.`;
   }
-  const first = FIRST[result.kind](result);
+  const first = FIRST[result.kind]?.(result) ?? usual(result);
   if (broken.length > 0) {
     return `${first} Do not rely on it: ${broken.length} of ${result.invariants.length} invariants ${broken.length === 1 ? 'is' : 'are'} broken.`;
   }
@@ -17,7 +17,7 @@ export function explain(result: ScenarioResult): string {
 }
 
 /** What happened to the member that the scenario is about. */
-const FIRST: Readonly<Record<GroupId, (result: ScenarioResult) => string>> = {
+const FIRST: Readonly<Partial<Record<GroupId, (result: ScenarioResult) => string>>> = {
   departure: (result) => (result.departure === 'kill' ? killed(result) : closed(result)),
   freeze: (result) => `${result.focus.member} stood still for longer than its session${away(result)}.`,
   'slow-batch': (result) =>
@@ -45,6 +45,11 @@ const SECOND: Readonly<Partial<Record<GroupId, (result: ScenarioResult) => strin
     return `While it ran, no consumer stopped for longer than ${milliseconds(Math.max(...stops))}.`;
   },
 };
+
+/** What can be said of every incident. */
+function usual(result: ScenarioResult): string {
+  return `When ${result.when}, ${standstill(result)}, and ${twice(result)}.`;
+}
 
 /** What the others went through, until the member was back and had its share again. */
 function takenOver(result: ScenarioResult): string {

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../../test/support/bundle.ts';
 import { allScenarios, GROUPS } from '../scenarios/catalog.ts';
 import { DEFAULT_LAB_SETTINGS } from '../settings.ts';
 import { jsonList, textList } from './list.ts';
@@ -29,4 +32,14 @@ test('the list for people has a question once, above its scenarios, group by gro
   }
   const headings = lines.filter((line) => line !== '' && !line.startsWith(' '));
   expect(headings).toEqual(GROUPS.map(({ title }) => title));
+});
+
+test('each scenario beyond the departures stands in a page of its own question', () => {
+  const folder = join(ROOT, 'docs/lab');
+  const pages = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const told = (name: string) => pages.filter((page) => new RegExp(`[ ,]${name}[,\\s\`]`).test(page));
+  const missing = all.filter(({ name, group }) => group !== 'departure' && told(name).length !== 1);
+  expect(missing.map(({ name }) => name)).toEqual([]);
+  const readme = readFileSync(join(ROOT, 'docs/lab.md'), 'utf8');
+  expect(readdirSync(folder).filter((name) => !readme.includes(`(lab/${name})`))).toEqual([]);
 });

@@ -81,7 +81,7 @@ export interface Group {
   readonly id: GroupId;
   readonly title: string;
 }
-export type GroupId = 'departure' | 'freeze' | 'slow-batch' | 'slow-member' | 'static' | 'rolling' | 'join';
+export type GroupId = 'departure' | 'freeze' | 'slow-batch' | 'slow-member' | 'static' | 'rolling' | 'join' | 'crash';
 
 /** A scenario is data: new ones are new values, not new code. */
 export interface Scenario {

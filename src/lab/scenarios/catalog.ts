@@ -1,6 +1,7 @@
 import { MODES, type Mode } from '../modes.ts';
 import type { Group, Scenario } from '../scenario/scenario.ts';
 import type { LabSettings } from '../settings.ts';
+import { crashScenario } from './crash.ts';
 import { DEPARTURES, type Departure, departureScenario } from './departure.ts';
 import { freezeScenario } from './freeze.ts';
 import { joinScenario } from './join.ts';
@@ -18,6 +19,7 @@ export const GROUPS: readonly Group[] = [
   { id: 'slow-batch', title: 'A batch takes too long' },
   { id: 'slow-member', title: 'One slow member' },
   { id: 'join', title: 'A consumer joins' },
+  { id: 'crash', title: 'A crash in the middle of a rebalance' },
   { id: 'rolling', title: 'A rolling restart' },
   { id: 'static', title: 'A static member restarts' },
 ];
@@ -41,6 +43,7 @@ const FAMILIES: readonly Family[] = [
   { modes: USUAL, make: slowBatchScenario },
   { modes: USUAL, make: slowMemberScenario },
   { modes: USUAL, make: joinScenario },
+  { modes: USUAL, make: crashScenario },
   { modes: USUAL, make: rollingScenario },
   { modes: USUAL, make: rollingStaticScenario },
   { modes: USUAL, make: staticRestartScenario },
