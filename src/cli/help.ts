@@ -62,6 +62,20 @@ const HELP = {
       'nothing is known of the name, or no consumer config was recognized; the reason stands on standard error',
     ],
   },
+  forecast: {
+    examples: [
+      [
+        'kafka-rebalance forecast consumer.properties',
+        'what a kill, a close, a freeze, a slow batch and a deploy cost',
+      ],
+      ['kafka-rebalance forecast --format json . | jq .', 'for programs'],
+    ],
+    exits: [
+      'well',
+      '-',
+      'no consumer config was recognized, or something cannot be read; the reason stands on standard error',
+    ],
+  },
   rules: {
     examples: [
       ['kafka-rebalance rules', 'all of them'],

@@ -5,6 +5,7 @@ import type { ExitCode } from './commands/context.ts';
 import { effective } from './commands/effective.ts';
 import { explain } from './commands/explain.ts';
 import { fix } from './commands/fix.ts';
+import { forecastOf } from './commands/forecast.ts';
 import { lab } from './commands/lab.ts';
 import { LINT_DEFAULTS, lint } from './commands/lint.ts';
 import { migrate } from './commands/migrate.ts';
@@ -140,6 +141,15 @@ program
       return file === undefined ? explain(name!, options, io) : effective(file, options, io);
     }),
   );
+
+program
+  .command('forecast')
+  .description('tell what it costs when a consumer dies, closes, stands still, takes too long, or is replaced')
+  .argument('[paths...]')
+  .addOption(versionOption)
+  .addOption(new Option('--format <format>', 'output').choices(['text', 'json']).default('text'))
+  .addHelpText('after', () => help('forecast'))
+  .action(run((paths: string[], options) => forecastOf(paths, options, io)));
 
 program
   .command('rules')

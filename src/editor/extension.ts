@@ -6,6 +6,7 @@ import { registerCompletion } from './completion.ts';
 import { DescriptionFile } from './descriptions.ts';
 import { registerDiagnostics } from './diagnostics.ts';
 import { EditorFiles } from './files.ts';
+import { registerForecast } from './forecast.ts';
 import { registerHover } from './hover.ts';
 import { LabRegistration } from './lab/register.ts';
 import { Linter } from './linter.ts';
@@ -34,6 +35,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerDiagnostics(linter),
     registerCodeActions(linter),
     registerHover(linter, descriptions),
+    registerForecast(linter, pages),
     registerCompletion(linter, descriptions),
     registerStatus(linter),
     registerCommands(linter, pages),

@@ -188,3 +188,37 @@ describe('rule page', () => {
     equal((tab.input as vscode.TabInputCustom).viewType, 'vscode.markdown.preview.editor');
   });
 });
+
+describe('the forecast', () => {
+  afterEach(closeAll);
+
+  const lenses = async (uri: vscode.Uri) =>
+    (await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri)).flatMap(
+      ({ command }) => command ?? [],
+    );
+  const CLASSIC = `${HEAD}enable.auto.commit=false\n`;
+
+  it('stands over a config, and in full on a page', async () => {
+    const { document } = await show('consumer.properties', CLASSIC);
+    const lens = await until(async () => (await lenses(document.uri))[0], 'a line over the config');
+    matches(lens.title, /^kill: 41\.9–48\.1 s without owner · everything revoked/);
+    await vscode.commands.executeCommand(lens.command, ...lens.arguments!);
+    const page = await until(
+      () => vscode.workspace.textDocuments.find(({ uri }) => uri.path.includes('Forecast')),
+      'the page',
+    );
+    matches(page.getText(), /# Forecast for the consumers of orders/);
+  });
+
+  it('is not there where a setting turns it off', async () => {
+    const settings = vscode.workspace.getConfiguration('kafkaRebalance');
+    await settings.update('forecast.codeLens', false, vscode.ConfigurationTarget.Global);
+    try {
+      const { document } = await show('consumer.properties', CLASSIC);
+      await untilRules(document.uri, []);
+      equal(await lenses(document.uri), []);
+    } finally {
+      await settings.update('forecast.codeLens', undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
+});

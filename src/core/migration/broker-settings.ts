@@ -29,11 +29,11 @@ export function carriedTimeouts(config: ConsumerConfig, version: number, options
   const session = defaults.consumerSession!;
   const heartbeat = defaults.consumerHeartbeat!;
   return [
-    carry(config, SESSION, session.default, {
+    carry(config, SESSION, broker.consumerSessionTimeoutMs ?? session.default, {
       min: broker.consumerMinSessionTimeoutMs ?? session.min,
       max: broker.consumerMaxSessionTimeoutMs ?? session.max,
     }),
-    carry(config, HEARTBEAT, heartbeat.default, {
+    carry(config, HEARTBEAT, broker.consumerHeartbeatIntervalMs ?? heartbeat.default, {
       min: broker.consumerMinHeartbeatIntervalMs ?? heartbeat.min,
       max: broker.consumerMaxHeartbeatIntervalMs ?? heartbeat.max,
     }),

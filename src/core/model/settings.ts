@@ -15,6 +15,10 @@ export interface BrokerAssumptions {
   readonly consumerMinHeartbeatIntervalMs?: number;
   /** group.consumer.max.heartbeat.interval.ms (ms). */
   readonly consumerMaxHeartbeatIntervalMs?: number;
+  /** group.consumer.session.timeout.ms (ms), or what the group has instead. */
+  readonly consumerSessionTimeoutMs?: number;
+  /** group.consumer.heartbeat.interval.ms (ms), or what the group has instead. */
+  readonly consumerHeartbeatIntervalMs?: number;
   /** Names that group.consumer.assignors offers. */
   readonly consumerAssignors?: readonly string[];
 }

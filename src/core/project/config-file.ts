@@ -26,6 +26,8 @@ export const BROKER_KEYS = {
   'group.consumer.max.session.timeout.ms': 'consumerMaxSessionTimeoutMs',
   'group.consumer.min.heartbeat.interval.ms': 'consumerMinHeartbeatIntervalMs',
   'group.consumer.max.heartbeat.interval.ms': 'consumerMaxHeartbeatIntervalMs',
+  'group.consumer.session.timeout.ms': 'consumerSessionTimeoutMs',
+  'group.consumer.heartbeat.interval.ms': 'consumerHeartbeatIntervalMs',
 } as const satisfies Record<string, keyof BrokerAssumptions>;
 export const BROKER_ASSIGNORS = 'group.consumer.assignors';
 
