@@ -21,6 +21,8 @@ const POMS = {
     ],
     ['org.springframework.kafka:spring-kafka', '2.8.11 2.9.13 3.0.17 3.1.10 3.2.10 3.3.16 4.0.8 4.1.2'],
   ],
+  // It manages spring-kafka, and only from 2.0 on kafka-clients too (scripts/catalog/spring.mjs).
+  'spring-boot-dependencies': [['org.springframework.boot:spring-boot-dependencies', '1.5.22.RELEASE']],
   'quarkus-bom': [
     ['io.quarkus:quarkus-bom', '1.0.0.Final 1.1.0.Final 1.2.0.Final 1.3.0.Final 1.4.0.Final 1.5.0.Final 1.12.0.Final'],
     [
@@ -46,6 +48,10 @@ const POMS = {
     ],
     ['org.apache.flink:flink-connector-kafka-parent', '5.0.0-2.2'],
   ],
+  // Each for a Kafka of its own, which its name tells.
+  'flink-connector-kafka-0.9': [['org.apache.flink:flink-connector-kafka-0.9_2.11', '1.0.3 1.2.1 1.8.3']],
+  'flink-connector-kafka-0.10': [['org.apache.flink:flink-connector-kafka-0.10_2.11', '1.2.1 1.11.3']],
+  'flink-connector-kafka-0.11': [['org.apache.flink:flink-connector-kafka-0.11_2.11', '1.4.2 1.11.3']],
   'spark-sql-kafka-0-10': [
     ['org.apache.spark:spark-sql-kafka-0-10_2.11', '2.1.3 2.2.3 2.3.4 2.4.8'],
     ['org.apache.spark:spark-sql-kafka-0-10_2.12', '3.0.2 3.1.3 3.2.2 3.3.4 3.4.4 3.5.1'],
@@ -54,6 +60,12 @@ const POMS = {
   'akka-stream-kafka': [['com.typesafe.akka:akka-stream-kafka_2.13', '1.0.5 1.1.0 2.0.7 2.1.1 3.0.1 4.0.2']],
   'pekko-connectors-kafka': [['org.apache.pekko:pekko-connectors-kafka_2.13', '1.0.0 1.1.0']],
 };
+
+// The property that tells the version of a module for Kafka, and that module.
+const MODULES = [
+  ['micronaut.kafka.version', 'io.micronaut.kafka:micronaut-kafka'],
+  ['spring-kafka.version', 'org.springframework.kafka:spring-kafka'],
+];
 
 // Wrappers of librdkafka with numbers of their own; their package.json names the librdkafka that they are built with.
 const PACKAGES = {
@@ -94,11 +106,14 @@ async function clientOf(coordinate, pom) {
   if (version !== undefined) return version;
   const managed = property('kafka.version');
   if (managed !== undefined) return managed;
-  // Earlier platforms of Micronaut import the BOM of their Kafka module.
-  const module = property('micronaut.kafka.version');
-  if (module === undefined) throw new Error(`${coordinate} names no kafka-clients any more`);
-  const [kafka] = await artifacts([`io.micronaut.kafka:micronaut-kafka:${module}:pom`]);
-  return clientOf(coordinate, await readFile(kafka, 'utf8'));
+  // Earlier platforms of Micronaut import the BOM of their Kafka module, and Spring Boot 1.5 names spring-kafka alone.
+  for (const [name, artifact] of MODULES) {
+    const module = property(name);
+    if (module === undefined) continue;
+    const [kafka] = await artifacts([`${artifact}:${module}:pom`]);
+    return clientOf(coordinate, await readFile(kafka, 'utf8'));
+  }
+  throw new Error(`${coordinate} names no kafka-clients any more`);
 }
 
 async function packages(name, versions) {

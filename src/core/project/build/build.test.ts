@@ -83,6 +83,10 @@ describe('what another library or framework brings', () => {
     ['io.micronaut.platform', 'micronaut-platform', '4.6.1', 307],
     ['org.apache.flink', 'flink-connector-kafka_2.12', '1.13.6', 204],
     ['org.apache.flink', 'flink-connector-kafka', '3.2.0-1.19', 304],
+    ['org.apache.flink', 'flink-connector-kafka-0.9_2.11', '1.5.0', 9],
+    ['org.apache.flink', 'flink-connector-kafka-0.10_2.12', '1.9.1', 10],
+    ['org.apache.flink', 'flink-connector-kafka-0.11_2.11', '1.4.0', 11],
+    ['org.apache.flink', 'flink-sql-connector-kafka-0.11_2.11', '1.10.0', 11],
     ['org.apache.spark', 'spark-sql-kafka-0-10_2.12', '3.5.3', 304],
     ['org.apache.spark', 'spark-streaming-kafka-0-10_2.12', '3.1.2', 206],
     ['com.typesafe.akka', 'akka-stream-kafka_2.13', '2.0.7', 204],
@@ -104,6 +108,16 @@ describe('what another library or framework brings', () => {
     expect(factsOf({ 'pom.xml': pom(spring, own) }).build?.version).toBe(208);
     const boot = dependency('org.springframework.boot', 'spring-boot-dependencies', '2.7.18');
     expect(factsOf({ 'pom.xml': pom(spring) }, { 'pom.xml': pom(boot) }).build?.version).toBe(301);
+  });
+
+  test('Spring Boot 1.5, which manages spring-kafka alone: another one brings its own client', () => {
+    const boot = dependency('org.springframework.boot', 'spring-boot-dependencies', '1.5.9.RELEASE');
+    const spring = dependency('org.springframework.kafka', 'spring-kafka', '1.3.5.RELEASE');
+    expect(factsOf({ 'pom.xml': pom(boot) }).build).toEqual({ version: 10, where: 'pom.xml' });
+    expect(factsOf({ 'pom.xml': pom(boot, spring) }).build?.version).toBe(11);
+    expect(factsOf({ 'pom.xml': pom(spring) }, { 'pom.xml': pom(boot) }).build?.version).toBe(11);
+    const older = dependency('org.springframework.boot', 'spring-boot-dependencies', '1.4.7.RELEASE');
+    expect(factsOf({ 'pom.xml': pom(older) }).build).toBeUndefined();
   });
 
   test('the builds that Quarkus and Micronaut generate', () => {

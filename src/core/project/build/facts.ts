@@ -34,6 +34,8 @@ export interface BuildVersion {
 export const NO_BUILD_FACTS: BuildFacts = { properties: NO_PROPERTIES, clients: [] };
 
 const SPRING_BOOT = 'spring-boot';
+/** Its bill of materials manages spring-kafka, and before 2.0 not kafka-clients (catalog.broughtBy). */
+const BOOT_BOM = 'spring-boot-dependencies';
 const CONFLUENT = 'confluent';
 /** What decides over the versions of all other artifacts, with the name that the catalog has for it. */
 const PLATFORMS: Readonly<Record<string, string>> = {
@@ -60,6 +62,9 @@ const CONFLUENT_CARRIER =
 const SAME: Readonly<Record<string, string>> = {
   'spark-streaming-kafka-0-10': 'spark-sql-kafka-0-10',
   'flink-sql-connector-kafka': 'flink-connector-kafka',
+  'flink-sql-connector-kafka-0.9': 'flink-connector-kafka-0.9',
+  'flink-sql-connector-kafka-0.10': 'flink-connector-kafka-0.10',
+  'flink-sql-connector-kafka-0.11': 'flink-connector-kafka-0.11',
 };
 /** The Scala that a module is built for, or the name of the property that says it. */
 const SCALA_SUFFIX = /_(?:2\.\d+|3|\$\{?[\w.-]+\}?)$/;
@@ -129,7 +134,12 @@ export function managedVersion({ kafka, platform, properties }: BuildFacts): Bui
 
 /** The client version that all facts amount to. What is managed decides over what another artifact brings, as in Maven. */
 export function clientVersion(facts: BuildFacts): BuildVersion | undefined {
-  return managedVersion(facts) ?? versionOf(facts.carrier, facts.properties);
+  return managedVersion(facts) ?? versionOf(facts.carrier, facts.properties) ?? broughtByBoot(facts);
+}
+
+/** What comes with the spring-kafka that an early Spring Boot manages; another spring-kafka brings its own. */
+function broughtByBoot({ platform, properties }: BuildFacts): BuildVersion | undefined {
+  return platform?.of === SPRING_BOOT ? versionOf({ ...platform, of: BOOT_BOM }, properties) : undefined;
 }
 
 function versionOf(said: Said | undefined, properties: Properties): BuildVersion | undefined {
