@@ -17,6 +17,19 @@ function repository(files: Readonly<Record<string, string>>): string {
   return cwd;
 }
 
+test('a project of .NET in another folder of the repository tells who reads a config', () => {
+  const cwd = repository({
+    'src/App/App.csproj': '<PackageReference Include="Confluent.Kafka" Version="2.3.0" />',
+    'kafka.properties': CLEAN,
+    'config/kafka.properties': CLEAN,
+  });
+  const readers = (at: string) =>
+    cli.json(['.'], { cwd: at }).files.map(({ client, readBecause }) => [client, readBecause]);
+  const one = ['librdkafka', ['src/App/App.csproj']];
+  expect(readers(cwd)).toEqual([one, one]);
+  expect(readers(join(cwd, 'config'))).toEqual([one]);
+});
+
 describe('.gitignore', () => {
   test('a pattern with many stars ends', () => {
     const name = `${'a'.repeat(200)}.properties`;
