@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { departureHistory, HEARD, T0 } from '../../test/support/history.ts';
+import { rollingHistory, zombieHistory } from '../../test/support/incident-history.ts';
 import { describeTimeline, timelineOf } from './timeline.ts';
 
 describe('the timeline of a kill', () => {
@@ -100,6 +101,42 @@ test('a close is marked by its own events', () => {
     ['closed', 10],
   ]);
   expect(timeline.unowned.map(({ startMs }) => startMs)).toEqual([1, 1]);
+});
+
+test('all processes of a member share its lane, with a mark where one is started', () => {
+  const timeline = timelineOf(rollingHistory().record(7000));
+  expect(timeline.lanes.map(({ member, note }) => [member, note])).toEqual([
+    ['A', 'restarts'],
+    ['B', undefined],
+    ['C', undefined],
+  ]);
+  const b = timeline.lanes[1]!;
+  expect(b.marks.map(({ kind, atMs }) => [kind, atMs])).toEqual([
+    ['closing', 2000],
+    ['revoked', 2001],
+    ['closed', 2010],
+    ['started', 2500],
+    ['assigned', 3000],
+  ]);
+  expect(b.bars.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [-3000, 2001],
+    [-3000, 2001],
+    [3000, 7000],
+    [3000, 7000],
+  ]);
+  expect(describeTimeline(timeline).at(-2)).toMatch(/^B owned \[2, 3\] at the end; .* before that, \d+ after;/);
+});
+
+test('a frozen member owns nothing that it could work on, until it is resumed', () => {
+  const timeline = timelineOf(zombieHistory('freeze-cooperative-sticky').record(12_000));
+  const c = timeline.lanes[2]!;
+  expect(c.note).toBe('freezes');
+  expect(c.bars.filter(({ partition }) => partition === 4).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [-3000, 0],
+    [8900, 9000],
+    [9700, 12_000],
+  ]);
+  expect(timeline.unowned.find(({ partition }) => partition === 4)).toMatchObject({ startMs: 0, endMs: 7000 });
 });
 
 test('a scenario that never came to its departure counts from its first event', () => {

@@ -145,7 +145,8 @@ function laneOf(
   const members = lives.map(({ member }) => member);
   return {
     member: members[0]!.name,
-    ...(members.includes(history.subject) && { note: WORDS[history.focus.do].lane }),
+    // One that is started again is there in the end.
+    ...(members.includes(history.subject) && { note: members.length > 1 ? 'restarts' : WORDS[history.focus.do].lane }),
     bars: lives.flatMap(({ spans }) => spans.flatMap((span) => clip(span, window))),
     marks: members.flatMap((member) => marksOf(history, member, window)).filter(({ atMs }) => within(atMs)),
     commits: members

@@ -246,7 +246,7 @@ const NAMES: Readonly<Record<MarkView['kind'], string>> = {
   closed: 'closed',
   paused: 'paused',
   resumed: 'resumed',
-  started: 'started again',
+  started: 'started',
   slow: 'slow record',
   'commit-failed': 'commit failed',
   error: 'error',

@@ -91,3 +91,45 @@ test('a file without a consumer config starts nothing', async () => {
   expect(err).toContain('no consumer config was recognized');
   expect(err).toContain('the lab takes one file with a consumer config');
 });
+
+/** What `lab --list` prints, and whether a run was asked for. */
+async function listed(format: LabCommandOptions['format']) {
+  let [out, err] = ['', ''];
+  const io = {
+    out: { write: (chunk: string) => (out += chunk) },
+    err: { write: (chunk: string) => (err += chunk) },
+    readStdin: async () => Buffer.alloc(0),
+  };
+  const code = await lab({ engine: 'local', format, list: true }, io);
+  return { code, out, err, ran: requests.length > 0 };
+}
+
+test('the list of scenarios starts nothing, and is there for people and for programs', async () => {
+  const text = await listed('text');
+  expect(text).toMatchObject({ code: 0, err: '', ran: false });
+  expect(text.out).toContain('does the group notice?\n');
+  expect(text.out).toMatch(
+    /\n {4}rolling-static-range +RangeAssignor, rolling restart of static members \(about \d+ s\)\n/,
+  );
+  const json = await listed('json');
+  expect(json).toMatchObject({ code: 0, ran: false });
+  expect(JSON.parse(json.out).scenarios.map(({ name }: { name: string }) => name)).toContain('freeze-consumer-uniform');
+  expect(await listed('html')).toMatchObject({
+    code: 2,
+    out: '',
+    err: 'kafka-rebalance: --list prints text or json.\n',
+    ran: false,
+  });
+});
+
+test('scenarios are run by name and as often as asked, and a name that is none is told with those that there are', async () => {
+  const { code, request } = await withConfig(CONFIG, { scenarios: ['freeze-sticky'], repeat: 2 });
+  expect(code).toBe(0);
+  expect(request).toMatchObject({ scenarios: [{ name: 'freeze-sticky' }, { name: 'freeze-sticky-2' }] });
+  requests.length = 0;
+  const unknown = await withConfig(CONFIG, { scenarios: ['freeze-range'] });
+  expect([unknown.code, unknown.request]).toEqual([2, undefined]);
+  expect(unknown.err).toMatch(
+    /"freeze-range" is no scenario of this config, which runs as sticky\. There are: .*freeze-sticky/,
+  );
+});

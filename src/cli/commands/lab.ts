@@ -88,6 +88,7 @@ async function runLab(
   } = options;
   const { kafkaVersion: _, ...wishes } = more;
   if (list) {
+    if (format !== 'text' && format !== 'json') throw new loaded.LabOptionError('--list prints text or json.');
     const all = loaded.allScenarios(loaded.labSettings(wishes));
     io.out.write(format === 'json' ? loaded.jsonList(all) : loaded.textList(all, colorsFor(io.out)));
     return 0;

@@ -158,7 +158,7 @@ const GLANCE_LEGEND =
   'Upper bar: the longest time in which nobody worked on some partition. Lower bar: the longest stop of another consumer. Behind them how long, and how many records were processed twice.';
 
 const LEGEND =
-  'A lane for each member: its partitions as bars, + assigned, − revoked, × lost, † killed, ◁ closing, Ⅱ paused, ▷ resumed, ○ started again, ~ slow record, ! error or failed commit; below them its acknowledged commits and its records per second. Dashed: no owner.';
+  'A lane for each member: its partitions as bars, + assigned, − revoked, × lost, † killed, ◁ closing, Ⅱ paused, ▷ resumed, ○ started, ~ slow record, ! error or failed commit; below them its acknowledged commits and its records per second. Dashed: no owner.';
 
 const STYLE = `
 :root { color-scheme: light dark; --fg: #1b1f24; --bg: #ffffff; --dim: #57606a; --line: #d0d7de; --bad: #b3261e; --good: #1a7f37; --rate: #8c959f; --zero: #b3261e; }
