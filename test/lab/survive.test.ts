@@ -55,6 +55,17 @@ describe.each(ENGINES)('$engine', ({ engine, skip, args }) => {
     expect(code).toBe(2);
   }); // biome-ignore format: one line reads better
 
+  test.skipIf(skip).each([
+    ['a member stands still', 'freeze-range', /was frozen/],
+    ['one record takes long', 'slow-batch-range', /began a slow record/],
+    ['a member is started again', 'rolling-range', /A joined/],
+  ])('is cancelled while %s', async (_, name, when) => {
+    const { code, stdout, leftovers } = await disturbed([...args, '--scenarios', name], when, (lab) =>
+      lab.signal('SIGINT'),
+    );
+    expect([code, stdout, leftovers]).toEqual([2, '', []]);
+  });
+
   test.skipIf(skip)('a port that is taken is named', async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) => {
