@@ -146,6 +146,23 @@ export function engineContract(name: string, underTest: EngineUnderTest): void {
       },
     );
 
+    test('a member that waits for its commits leaves at most one batch that is not committed', async () => {
+      const properties = {
+        ...CLASSIC,
+        'group.id': newGroup(),
+        'lab.commits': 'sync',
+        'lab.haltAfter': String(3 * MAX_POLL_RECORDS),
+      };
+      const events = await all(await start('A', properties, { workPerRecordMs: 0 }));
+      const commits = events.filter((event) => event.type === 'commit-sent' || event.type === 'commit-acknowledged');
+      expect(commits.length).toBeGreaterThan(1);
+      // Each is acknowledged before the next one is sent, and none is asynchronous.
+      expect(commits.map(({ type }) => type)).toEqual(
+        commits.map((_, at) => (at % 2 === 0 ? 'commit-sent' : 'commit-acknowledged')),
+      );
+      expect(commits).toEqual(commits.map(() => expect.objectContaining({ mode: 'sync' })));
+    });
+
     test('a member that stands still for longer than its session loses its partitions', async () => {
       const member = await start('A', { ...CLASSIC, 'group.id': newGroup() }, { workPerRecordMs: 20 });
       await eventOf(member, 'processed');

@@ -44,10 +44,21 @@ function goneSilent(member: Member): Measure[] {
   const upper = sum(session.ms, beat.ms);
   const formula = `${session.key} − ${inParentheses(beat.name)} to ${session.key} + ${beat.name}`;
   return [
-    between('othersHear', 'ms', lower, upper, formula, [AT_POLL, ROUND_TRIPS]),
+    othersHear(member, lower, upper, formula),
     between('withoutOwner', 'ms', lower, upper, formula, [AT_POLL, ROUND_TRIPS]),
     ...paidByOthers(member),
   ];
+}
+
+/**
+ * When the others hear, from the least and the most on after which they can. Who only gets what another member has to give back first
+ * hears with a heartbeat after that one's.
+ */
+function othersHear(member: Member, lower: Known, upper: Known, formula: string): Measure {
+  const beat = beatOf(member);
+  const later = member.reshuffles ? beat.ms : 0;
+  const words = member.reshuffles ? `${formula} + ${beat.name}` : formula;
+  return between('othersHear', 'ms', lower, sum(upper, later), words, [AT_POLL, ROUND_TRIPS]);
 }
 
 /** What a rebalance takes from the members that stay. */
@@ -109,7 +120,7 @@ function close(member: Member): Incident {
     name: 'close',
     what: 'A member closes and tells the coordinator.',
     measures: [
-      between('othersHear', 'ms', 0, beat.ms, formula, [AT_POLL, ROUND_TRIPS]),
+      othersHear(member, 0, beat.ms, formula),
       between('withoutOwner', 'ms', 0, beat.ms, formula, [AT_POLL, ROUND_TRIPS]),
       ...paidByOthers(member),
       committed,
@@ -155,7 +166,7 @@ function slowBatch(member: Member): Incident {
       between('timePerRecord', 'ms', each, each, 'max.poll.interval.ms / max.poll.records', [
         'The batch is full, and one record takes as long as another.',
       ]),
-      between('othersHear', 'ms', lower, upper, formula, [AT_POLL, ROUND_TRIPS]),
+      othersHear(member, lower, upper, formula),
       ...paidByOthers(member),
       between('processedTwice', 'records', 0, maxPollRecords, 'up to max.poll.records: the slow batch', [SYNC]),
     ],

@@ -24,6 +24,8 @@ export interface Member {
   /** How much later than its interval a heartbeat may be sent. */
   readonly lateHeartbeat: { readonly key: string; readonly ms: Known } | undefined;
   readonly moves: Moves;
+  /** The broker's assignor may take partitions from members that stay, as its `range` does (RangeAssignor of the coordinator is not sticky). */
+  readonly reshuffles: boolean;
   readonly maxPollInterval: Known;
   readonly maxPollRecords: Known;
   /** Undefined where a placeholder hides whether the client commits by itself. */
@@ -48,6 +50,7 @@ export function readMember(
   const common = {
     protocol,
     moves: movesOf(config),
+    reshuffles: protocol === 'consumer' && reshuffles(config),
     maxPollInterval: config.number('max.poll.interval.ms'),
     maxPollRecords: config.number('max.poll.records'),
     autoCommit: config.boolean('enable.auto.commit'),
@@ -90,6 +93,11 @@ function movesOf(config: ConsumerConfig): Moves {
   const assignors = entry ? kafkaAssignors(entry, config) : defaultAssignors(config);
   if (!assignors || assignors.length === 0) return 'unknown';
   return assignors.every(({ protocol }) => protocol === 'cooperative') ? 'what moves' : 'all';
+}
+
+function reshuffles(config: ConsumerConfig): boolean {
+  const remote = config.get('group.remote.assignor');
+  return remote !== undefined && !remote.blank && remote.trimmed !== 'uniform';
 }
 
 function defaultAssignors(config: ConsumerConfig) {

@@ -17,12 +17,13 @@ import org.apache.kafka.common.errors.WakeupException;
 import org.apache.kafka.common.utils.AppInfoParser;
 
 /**
- * One consumer under test. It polls, works on each record, and commits asynchronously after each batch; its revoke callback
+ * One consumer under test. It polls, works on each record, and commits after each batch, asynchronously as a rule; its revoke callback
  * commits synchronously. SIGTERM makes it stop after the batch under way and close its consumer.
  *
  * <p>Keys of its configuration beside the consumer's own: {@code lab.scenario}, {@code lab.member}, {@code lab.incarnation},
- * {@code lab.topic}, {@code lab.workPerRecordMs}, {@code lab.tail} (path of the file described at {@link Tail}), and
- * {@code lab.haltAfter}: end as if killed once that many records are processed.
+ * {@code lab.topic}, {@code lab.workPerRecordMs}, {@code lab.tail} (path of the file described at {@link Tail}),
+ * {@code lab.haltAfter}: end as if killed once that many records are processed, and {@code lab.commits}: {@code sync} waits for each
+ * commit.
  */
 final class Member {
     private static final Duration POLL = Duration.ofSeconds(1);
@@ -34,6 +35,7 @@ final class Member {
     private final String topic;
     private final long workMs;
     private final long haltAfter;
+    private final boolean waitsForCommits;
     private final Tail tail;
     private final Commands commands = new Commands();
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -48,6 +50,7 @@ final class Member {
         workMs = Long.parseLong(take(properties, "lab.workPerRecordMs"));
         Object halt = properties.remove("lab.haltAfter");
         haltAfter = halt == null ? Long.MAX_VALUE : Long.parseLong(halt.toString());
+        waitsForCommits = "sync".equals(properties.remove("lab.commits"));
         tail = new Tail(Path.of(take(properties, "lab.tail")), mostRecordsOfABatch(properties));
         consumerProperties = properties;
     }
@@ -85,7 +88,8 @@ final class Member {
                     ConsumerRecords<byte[], byte[]> records = consumer.poll(POLL);
                     if (records.isEmpty()) continue;
                     processBatch(records, commits);
-                    commits.commitAsync();
+                    if (waitsForCommits) commits.commitSync();
+                    else commits.commitAsync();
                 }
             } catch (WakeupException stop) {
                 if (running) throw stop;
