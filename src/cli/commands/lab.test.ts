@@ -92,6 +92,13 @@ test('a file without a consumer config starts nothing', async () => {
   expect(err).toContain('the lab takes one file with a consumer config');
 });
 
+test('a config that the client refuses starts nothing, and the reason stands with its place', async () => {
+  const { code, err, request } = await withConfig(`${CONFIG}group.protocol=consumer\n`);
+  expect([code, request]).toEqual([2, undefined]);
+  expect(err).toMatch(/consumer\.properties:4:1: .*session\.timeout\.ms/);
+  expect(err).toContain('mend what the client refuses first');
+});
+
 /** What `lab --list` prints, and whether a run was asked for. */
 async function listed(format: LabCommandOptions['format']) {
   let [out, err] = ['', ''];

@@ -8,7 +8,7 @@ import type { Timeline } from '../../lab/timeline.ts';
 import { describeFsError } from '../files/errors.ts';
 import { ProgressView } from '../lab-progress.ts';
 import { DIST, loadFile } from '../parts.ts';
-import { colorsFor } from '../report.ts';
+import { colorsFor, Lines } from '../report.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 
 export interface LabCommandOptions extends CommonOptions {
@@ -160,8 +160,21 @@ async function fromConfig(
 ): Promise<Lab.LabFromConfig | undefined> {
   const run = new Run(io, options);
   const configs: ConsumerConfig[] = [];
-  for await (const { checked } of run.paths([path])) configs.push(...checked.flatMap(({ linted }) => linted.configs));
+  const refused: string[] = [];
+  for await (const group of run.paths([path])) {
+    const lines = Lines.of(group);
+    for (const { linted } of group.checked) {
+      configs.push(...linted.configs);
+      const errors = linted.findings.filter(({ severity }) => severity === 'error');
+      refused.push(...errors.map(({ uri, span, message }) => `${lines.placeOf(uri, span)} ${message}`));
+    }
+  }
   const config = configs[0];
+  if (config && refused.length > 0) {
+    for (const each of refused) view.note(each);
+    view.note(`${path}: its consumers would not start, so the lab starts nothing; mend what the client refuses first`);
+    return undefined;
+  }
   if (!config) {
     view.note(`${path}: the lab takes one file with a consumer config`);
     return undefined;

@@ -102,6 +102,11 @@ export class Lab {
     const lab = this.#loader.load();
     const target = await targetConfig(this.linter, uri);
     if (!target) return undefined;
+    const refusal = target.linted.findings.find(({ severity }) => severity === 'error');
+    if (refusal) {
+      await sayRefused(refusal.message);
+      return undefined;
+    }
     const configuration = readLabConfiguration();
     const taken = lab.labFromConfig(target.config);
     const withConfig = { ...configuration, settings: { ...configuration.settings, ...taken.settings } };
@@ -312,5 +317,14 @@ export class Lab {
     const { run } = this.#current ?? {};
     const live = run?.plan.id === id ? run.log(scenario, member) : undefined;
     return live ?? this.#reports.log(id, scenario, member);
+  }
+}
+
+/** Consumers of a config that the client refuses would not start: says so before a broker does. */
+async function sayRefused(message: string): Promise<void> {
+  const problems = vscode.l10n.t('Show Problems');
+  const text = vscode.l10n.t('The lab was not started, because no consumer starts with this config: {0}', message);
+  if ((await vscode.window.showWarningMessage(text, problems)) === problems) {
+    await vscode.commands.executeCommand('workbench.actions.view.problems');
   }
 }
