@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { forecast, type Incident } from '../../core/forecast/forecast.ts';
-import { MEASURES, rangeText } from '../../core/forecast/words.ts';
+import { INCIDENTS, MEASURES, rangeText } from '../../core/forecast/words.ts';
 import type { ConsumerConfig } from '../../core/model/config.ts';
 import type { BrokerAssumptions } from '../../core/model/settings.ts';
 import { visible } from '../../core/text/visible.ts';
@@ -87,11 +87,11 @@ function textOf({ config, broker, refused }: Found, io: Io): string {
     ...(profile === undefined ? [] : [`profile ${profile}`]),
   ].join(' · ');
   const { incidents, reason } = forecast(config, broker);
-  const lines = incidents.flatMap(({ what, measures }) => {
+  const lines = incidents.flatMap(({ name, what, measures }) => {
     const rows = measures.map((measure) => [MEASURES[measure.name], rangeText(measure), measure.formula] as const);
     const [names, ranges] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column as 0 | 1].length)));
     return [
-      `  ${what}`,
+      `  ${color('bold', INCIDENTS[name])}: ${what}`,
       ...rows.map(
         ([name, range, formula]) =>
           `    ${name.padEnd(names!)}  ${range.padEnd(ranges!)}  ${color('dim', visible(formula))}`,

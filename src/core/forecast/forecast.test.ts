@@ -133,7 +133,7 @@ test('as a page', () => {
   const page = forecastPage(configOf(NO_AUTO), of(NO_AUTO));
   expect(page).toContain('# Forecast for the consumers of orders');
   expect(page).toContain(
-    '| partitions without an owner | 41.9–48.1 s | `session.timeout.ms − (heartbeat.interval.ms + retry.backoff.ms) to',
+    '| partitions without an owner | 41.9–48.1 s | session.timeout.ms − (heartbeat.interval.ms + retry.backoff.ms) to',
   );
   expect(page).toContain('Taken for granted: The other members come back to poll() at once');
 });

@@ -1,7 +1,7 @@
 import type { ConsumerConfig } from '../model/config.ts';
-import { code, name } from '../text/markdown.ts';
+import { name } from '../text/markdown.ts';
 import type { Forecast } from './forecast.ts';
-import { MEASURES, rangeText } from './words.ts';
+import { INCIDENTS, MEASURES, rangeText } from './words.ts';
 
 /** A forecast in full, as Markdown: each figure with its formula and what it takes for granted. */
 export function forecastPage(config: ConsumerConfig, { incidents, reason }: Forecast): string {
@@ -10,15 +10,14 @@ export function forecastPage(config: ConsumerConfig, { incidents, reason }: Fore
   const { profile } = config.about;
   const lines = [`# Forecast for the consumers${of}${profile === undefined ? '' : `, profile ${name(profile)}`}`];
   if (reason !== undefined) lines.push(reason);
-  for (const { what, measures } of incidents) {
+  for (const { name: incident, what, measures } of incidents) {
     lines.push(
-      `## ${what}`,
+      `## ${INCIDENTS[incident]}`,
+      what,
       [
-        '| | | how it comes about |',
+        '| figure | forecast | how it comes about |',
         '|---|---|---|',
-        ...measures.map(
-          (measure) => `| ${MEASURES[measure.name]} | ${rangeText(measure)} | ${code(measure.formula)} |`,
-        ),
+        ...measures.map((measure) => `| ${MEASURES[measure.name]} | ${rangeText(measure)} | ${measure.formula} |`),
       ].join('\n'),
     );
     const assumptions = new Set(measures.flatMap((measure) => measure.assumptions));

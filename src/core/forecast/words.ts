@@ -12,6 +12,15 @@ export const MEASURES: Readonly<Record<MeasureName, string>> = {
   rebalances: 'rebalances for each member',
 };
 
+/** What people call the incidents. */
+export const INCIDENTS: Readonly<Record<Incident['name'], string>> = {
+  kill: 'Kill',
+  close: 'Close',
+  freeze: 'Freeze',
+  'slow-batch': 'Slow batch',
+  deploy: 'Deploy',
+};
+
 /** `42–51 s`, `up to 500 records`, `all`, `unknown`. */
 export function rangeText({ lower, upper, unit }: Measure): string {
   if (unit === 'share') return shareText(lower, upper);
