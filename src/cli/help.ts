@@ -92,6 +92,7 @@ const HELP = {
       ['kafka-rebalance lab --list', 'all scenarios, each with its question'],
       ['kafka-rebalance lab --scenarios rolling-range,freeze-range', 'scenarios by their names'],
       ['kafka-rebalance lab --config consumer.properties --departures kill', 'your own config'],
+      ['kafka-rebalance lab --config consumer.properties --against migrated', 'what a migration to KIP-848 gains'],
       ['kafka-rebalance lab --format html --out lab > lab.html', 'a page, and all events and logs'],
     ],
     exits: [

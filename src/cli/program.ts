@@ -180,6 +180,10 @@ program
   .command('lab')
   .description('kill and close real consumers on a real broker, and show what the others go through')
   .option('--config <file>', 'a consumer config: the consumers run with its assignor, timeouts, batches and commits')
+  .option(
+    '--against <form>',
+    'with --config: run each incident with another config too: migrated (to the consumer protocol), cooperative, or a file',
+  )
   .option('--list', 'tell which scenarios there are and what each answers (text or json), and run none')
   .option('--scenarios <names>', 'scenarios by their names, separated by commas; --list tells them', names)
   .option(
@@ -211,7 +215,9 @@ program
   .addOption(versionOption)
   .addHelpText('after', () => help('lab'))
   .action(
-    run(async (options) => {
+    run(async (options, command: Command) => {
+      if (options.against !== undefined && options.config === undefined)
+        command.error('error: --against goes with --config');
       const code = await lab(options, io);
       // A broker's client may still have a connection attempt under way, which nothing waits for any more.
       setTimeout(() => process.exit(code), EXIT_LIMIT_MS).unref();

@@ -99,6 +99,42 @@ test('a config that the client refuses starts nothing, and the reason stands wit
   expect(err).toContain('mend what the client refuses first');
 });
 
+const namesIn = (request: unknown) => (request as { scenarios: { name: string }[] }).scenarios.map(({ name }) => name);
+const membersOf = (request: unknown, name: string) =>
+  (request as { scenarios: { name: string; members: { properties: Record<string, string> }[] }[] }).scenarios.find(
+    (each) => each.name === name,
+  )!.members;
+
+test('against its migrated form: each incident under both, with the batch of the file and without classic keys', async () => {
+  const { code, request } = await withConfig(CONFIG, { departures: ['kill'], against: 'migrated' });
+  expect(code).toBe(0);
+  expect(namesIn(request)).toEqual(['sticky-kill', 'consumer-uniform-kill']);
+  const [{ properties }] = membersOf(request, 'consumer-uniform-kill') as [{ properties: Record<string, string> }];
+  expect(properties).toMatchObject({ 'group.protocol': 'consumer', 'max.poll.records': '20' });
+  expect(properties).not.toHaveProperty('session.timeout.ms');
+  expect(request).toMatchObject({ settings: { sessionTimeoutMs: 9000 } });
+});
+
+test('against its cooperative form, and against another file', async () => {
+  expect(namesIn((await withConfig(CONFIG, { departures: ['kill'], against: 'cooperative' })).request)).toEqual([
+    'sticky-kill',
+    'cooperative-sticky-kill',
+  ]);
+  requests.length = 0;
+  const other = join(folder, 'other-consumer.properties');
+  writeFileSync(other, CONFIG.replace('session.timeout.ms=9000', 'session.timeout.ms=12000'));
+  const { request } = await withConfig(CONFIG, { departures: ['kill'], against: other });
+  expect(namesIn(request)).toEqual(['sticky-kill', 'sticky-kill-against']);
+  expect(membersOf(request, 'sticky-kill-against')[0]!.properties['session.timeout.ms']).toBe('12000');
+});
+
+test('what has no such form says so and starts nothing', async () => {
+  const text = 'bootstrap.servers=h:9092\ngroup.id=g\ngroup.protocol=consumer\nmax.poll.records=20\n';
+  const { code, err, request } = await withConfig(text, { against: 'cooperative' });
+  expect([code, request]).toEqual([2, undefined]);
+  expect(err).toContain('is on the consumer protocol already');
+});
+
 /** What `lab --list` prints, and whether a run was asked for. */
 async function listed(format: LabCommandOptions['format']) {
   let [out, err] = ['', ''];

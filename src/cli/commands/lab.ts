@@ -1,10 +1,15 @@
+import { provenEdits } from '../../core/fixes/prove.ts';
+import { lint } from '../../core/linter/lint.ts';
 import type { ConsumerConfig } from '../../core/model/config.ts';
+import { applyEdits } from '../../core/text/spans.ts';
 import type { ChosenEngine, EngineChoice } from '../../lab/engine/choose.ts';
 import type * as Lab from '../../lab/main.ts';
 import type { LabProgress } from '../../lab/progress.ts';
 import type { ReportFormat } from '../../lab/report/formats.ts';
 import type { LabReport } from '../../lab/report/report.ts';
 import type { Timeline } from '../../lab/timeline.ts';
+import { migrated, setsOf } from '../../session/migration.ts';
+import type { CheckedGroup } from '../check.ts';
 import { describeFsError } from '../files/errors.ts';
 import { ProgressView } from '../lab-progress.ts';
 import { DIST, loadFile } from '../parts.ts';
@@ -14,6 +19,8 @@ import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 export interface LabCommandOptions extends CommonOptions {
   /** A consumer config whose settings the consumers run with. */
   readonly config?: string;
+  /** Another config that each incident is run with too: `migrated`, `cooperative`, or a file. */
+  readonly against?: string;
   /** Tell which scenarios there are, and run none. */
   readonly list?: boolean;
   /** Scenarios by name. */
@@ -84,6 +91,7 @@ async function runLab(
     format,
     out,
     config,
+    against,
     ...more
   } = options;
   const { kafkaVersion: _, ...wishes } = more;
@@ -98,7 +106,12 @@ async function runLab(
   // What somebody says here is stronger than what the file says.
   const asked = loaded.labSettings({ ...taken?.settings, ...wishes });
   const wanted = { names, modes, departures, repeat, ...(taken && { configMode: taken.mode }) };
-  const scenarios = loaded.pickScenarios(wanted, asked);
+  const own = loaded.pickScenarios({ ...wanted, ...(against !== undefined && { repeat: 1 }) }, asked);
+  const beside =
+    taken && against !== undefined ? await otherSide(loaded, taken, against, wishes, options, io, view) : undefined;
+  if (against !== undefined && !beside) return 2;
+  const paired = taken && beside && loaded.scenariosAgainst(own, { mode: taken.mode, settings: asked }, beside);
+  const scenarios = paired ? loaded.repeated(paired.scenarios, repeat ?? 1) : own;
   const settings = loaded.withRecordsFor(scenarios, asked, wishes);
   const kept = out === undefined ? undefined : new loaded.RunFolder(out);
   if (kept?.failure) {
@@ -135,6 +148,7 @@ async function runLab(
   }
   view.end();
   kept?.report(report, timelines);
+  if (paired && format === 'text') io.out.write(loaded.gainsText(report, paired.pairs, colorsFor(io.out)));
   io.out.write(loaded.formatReport(report, format, { timelines, paint: colorsFor(io.out) }));
   if (kept?.failure) {
     const { path, error } = kept.failure;
@@ -157,14 +171,16 @@ async function fromConfig(
   options: CommonOptions,
   io: Io,
   view: ProgressView,
-): Promise<Lab.LabFromConfig | undefined> {
+): Promise<Taken | undefined> {
   const run = new Run(io, options);
   const configs: ConsumerConfig[] = [];
   const refused: string[] = [];
+  let found: CheckedGroup | undefined;
   for await (const group of run.paths([path])) {
     const lines = Lines.of(group);
     for (const { linted } of group.checked) {
       configs.push(...linted.configs);
+      if (linted.configs.length > 0) found ??= group;
       const errors = linted.findings.filter(({ severity }) => severity === 'error');
       refused.push(...errors.map(({ uri, span, message }) => `${lines.placeOf(uri, span)} ${message}`));
     }
@@ -187,8 +203,56 @@ async function fromConfig(
   view.note(`From ${path}: ${taken.taken.join(', ') || 'nothing'}`);
   for (const { key, reason } of taken.dropped) view.note(`Left out: ${key}, because ${reason}`);
   for (const note of taken.notes) view.note(note);
-  return taken;
+  return { ...taken, config, group: found! };
 }
+
+/** The other config that incidents are run with. @returns nothing when there is none; why stands on stderr */
+async function otherSide(
+  loaded: typeof Lab,
+  own: Taken,
+  against: string,
+  wishes: Partial<Lab.Side['settings']>,
+  options: CommonOptions,
+  io: Io,
+  view: ProgressView,
+): Promise<Lab.Side | undefined> {
+  if (against === 'cooperative') {
+    if (own.config.protocol === 'classic')
+      return { mode: 'cooperative-sticky', settings: loaded.labSettings({ ...own.settings, ...wishes }) };
+    view.note('--against cooperative: the config is on the consumer protocol already, which never stops a whole group');
+    return undefined;
+  }
+  const other =
+    against === 'migrated' ? migratedForm(loaded, own, view) : await fromConfig(loaded, against, options, io, view);
+  if (!other) return undefined;
+  // Under the consumer protocol the broker has the timeouts, which a migration carries over to it.
+  const { sessionTimeoutMs, heartbeatIntervalMs } = own.settings;
+  const timeouts = {
+    ...(sessionTimeoutMs !== undefined && { sessionTimeoutMs }),
+    ...(heartbeatIntervalMs !== undefined && { heartbeatIntervalMs }),
+  };
+  return { mode: other.mode, settings: loaded.labSettings({ ...timeouts, ...other.settings, ...wishes }) };
+}
+
+/** What the lab makes of the config once it is migrated to the consumer protocol. */
+function migratedForm(loaded: typeof Lab, { config, group }: Taken, view: ProgressView): Lab.LabFromConfig | undefined {
+  const set = setsOf([{ configs: [config] }], group.linted)[0] ?? [config];
+  const { refused, changes } = migrated(set, 'consumer', group.settingsOf);
+  if (refused) {
+    view.note(`--against migrated: it cannot be migrated: ${refused.reason}`);
+    return undefined;
+  }
+  const texts = new Map(
+    (provenEdits(changes) ?? []).map(({ file, edits }) => [file.source.uri, applyEdits(file.source.text, edits)]),
+  );
+  const sources = group.sources.map((source) => ({ ...source, text: texts.get(source.uri) ?? source.text }));
+  const after = lint(sources, group.settingsOf).flatMap(({ configs }) => configs);
+  const form = after.find((each) => each.about.profile === config.about.profile) ?? after[0];
+  return form && loaded.labFromConfig(form);
+}
+
+/** What the lab takes from a config, with the config and the files that it was found among. */
+type Taken = Lab.LabFromConfig & { readonly config: ConsumerConfig; readonly group: CheckedGroup };
 
 /** By path, so that Docker's and Kafka's clients cost nothing to the other commands. */
 function loadLab(): typeof Lab {

@@ -43,6 +43,11 @@ export function compareReports(a: LabReport, b: LabReport): Comparison {
   };
 }
 
+/** What differs between two results, column by column, whatever their names. */
+export function compareResults(a: ScenarioResult, b: ScenarioResult): readonly Difference[] {
+  return differences(valuesOf(a), valuesOf(b));
+}
+
 interface Value {
   readonly kind: Difference['kind'];
   readonly text: string;
