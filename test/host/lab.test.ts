@@ -90,7 +90,10 @@ describe('the lab', () => {
       );
       return found.map(({ title }) => title).filter((title) => title.includes('lab'));
     };
-    assert.deepEqual(await titles('consumer.properties'), ['Run rebalance lab with this config']);
+    assert.deepEqual(await titles('consumer.properties'), [
+      'Run rebalance lab with this config',
+      'Run rebalance lab with this config and its KIP-848 form',
+    ]);
     assert.deepEqual(await titles('other.properties'), []);
   });
 });

@@ -1,14 +1,11 @@
-import { provenEdits } from '../../core/fixes/prove.ts';
-import { lint } from '../../core/linter/lint.ts';
 import type { ConsumerConfig } from '../../core/model/config.ts';
-import { applyEdits } from '../../core/text/spans.ts';
 import type { ChosenEngine, EngineChoice } from '../../lab/engine/choose.ts';
 import type * as Lab from '../../lab/main.ts';
 import type { LabProgress } from '../../lab/progress.ts';
 import type { ReportFormat } from '../../lab/report/formats.ts';
 import type { LabReport } from '../../lab/report/report.ts';
 import type { Timeline } from '../../lab/timeline.ts';
-import { migrated, setsOf } from '../../session/migration.ts';
+import { migratedForm } from '../../session/forms.ts';
 import type { CheckedGroup } from '../check.ts';
 import { describeFsError } from '../files/errors.ts';
 import { ProgressView } from '../lab-progress.ts';
@@ -223,7 +220,7 @@ async function otherSide(
     return undefined;
   }
   const other =
-    against === 'migrated' ? migratedForm(loaded, own, view) : await fromConfig(loaded, against, options, io, view);
+    against === 'migrated' ? labOfMigrated(loaded, own, view) : await fromConfig(loaded, against, options, io, view);
   if (!other) return undefined;
   // Under the consumer protocol the broker has the timeouts, which a migration carries over to it.
   const { sessionTimeoutMs, heartbeatIntervalMs } = own.settings;
@@ -235,20 +232,15 @@ async function otherSide(
 }
 
 /** What the lab makes of the config once it is migrated to the consumer protocol. */
-function migratedForm(loaded: typeof Lab, { config, group }: Taken, view: ProgressView): Lab.LabFromConfig | undefined {
-  const set = setsOf([{ configs: [config] }], group.linted)[0] ?? [config];
-  const { refused, changes } = migrated(set, 'consumer', group.settingsOf);
-  if (refused) {
-    view.note(`--against migrated: it cannot be migrated: ${refused.reason}`);
-    return undefined;
-  }
-  const texts = new Map(
-    (provenEdits(changes) ?? []).map(({ file, edits }) => [file.source.uri, applyEdits(file.source.text, edits)]),
-  );
-  const sources = group.sources.map((source) => ({ ...source, text: texts.get(source.uri) ?? source.text }));
-  const after = lint(sources, group.settingsOf).flatMap(({ configs }) => configs);
-  const form = after.find((each) => each.about.profile === config.about.profile) ?? after[0];
-  return form && loaded.labFromConfig(form);
+function labOfMigrated(
+  loaded: typeof Lab,
+  { config, group }: Taken,
+  view: ProgressView,
+): Lab.LabFromConfig | undefined {
+  const form = migratedForm(config, group);
+  if ('config' in form) return loaded.labFromConfig(form.config);
+  view.note(`--against migrated: it cannot be migrated: ${form.reason}`);
+  return undefined;
 }
 
 /** What the lab takes from a config, with the config and the files that it was found among. */

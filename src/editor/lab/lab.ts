@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
 import { fileName } from '../../core/model/uri.ts';
+import type { LabFromConfig } from '../../lab/from-config.ts';
+import type { Mode } from '../../lab/modes.ts';
 import type { ScenarioWishes } from '../../lab/options.ts';
 import type { LabReport } from '../../lab/report/report.ts';
+import type { migratedForm } from '../../session/forms.ts';
 import { applyUpdate, type LabUpdate, type LabView, type View } from '../../shared/lab-view.ts';
 import { type FromPage, readPageState } from '../../webview/protocol.ts';
-import { targetConfig } from '../commands/target-config.ts';
+import { type TargetConfig, targetConfig } from '../commands/target-config.ts';
 import type { Linter } from '../linter.ts';
 import { logError } from '../log.ts';
 import { configView } from './config-view.ts';
@@ -100,19 +103,49 @@ export class Lab {
 
   async runWithConfig(uri: unknown): Promise<RunResult | undefined> {
     const lab = this.#loader.load();
-    const target = await targetConfig(this.linter, uri);
+    const target = await this.#accepted(uri);
     if (!target) return undefined;
-    const refusal = target.linted.findings.find(({ severity }) => severity === 'error');
-    if (refusal) {
-      await sayRefused(refusal.message);
+    const taken = lab.labFromConfig(target.config);
+    return this.#runOf(target, taken, [taken.mode]);
+  }
+
+  /**
+   * Runs each incident with the config as it is and as it is migrated: what a migration gains.
+   * @param formOf tells the migrated form of a config
+   */
+  async runMigrated(uri: unknown, formOf: typeof migratedForm): Promise<RunResult | undefined> {
+    const lab = this.#loader.load();
+    const target = await this.#accepted(uri);
+    const checked = target && (await this.linter.check(target.document));
+    if (!checked) return undefined;
+    const form = formOf(target.config, { ...checked, linted: [...checked.files.values()] });
+    if ('reason' in form) {
+      void vscode.window.showWarningMessage(vscode.l10n.t('The lab was not started: {0}', form.reason));
       return undefined;
     }
-    const configuration = readLabConfiguration();
     const taken = lab.labFromConfig(target.config);
+    return this.#runOf(target, taken, [taken.mode, lab.labFromConfig(form.config).mode]);
+  }
+
+  /** The config that a command is about, unless its client refuses it: that is said then. */
+  async #accepted(uri: unknown): Promise<TargetConfig | undefined> {
+    const target = await targetConfig(this.linter, uri);
+    const refusal = target?.linted.findings.find(({ severity }) => severity === 'error');
+    if (!refusal) return target;
+    await sayRefused(refusal.message);
+    return undefined;
+  }
+
+  async #runOf(
+    { document, config }: TargetConfig,
+    taken: LabFromConfig,
+    modes: readonly Mode[],
+  ): Promise<RunResult | undefined> {
+    const configuration = readLabConfiguration();
     const withConfig = { ...configuration, settings: { ...configuration.settings, ...taken.settings } };
     return this.#start({
-      ...this.#plan(withConfig, { modes: [taken.mode], departures: configuration.departures }),
-      config: configView(fileName(target.document.uri.path), target.config, taken),
+      ...this.#plan(withConfig, { modes: [...new Set(modes)], departures: configuration.departures }),
+      config: configView(fileName(document.uri.path), config, taken),
     });
   }
 
@@ -123,7 +156,9 @@ export class Lab {
     const kept = await this.#reports.load(id);
     if (!kept) return this.runDefault();
     const { report, config } = kept;
-    const known = this.#loader.load().allScenarios(report.settings, config && report.scenarios[0]?.mode);
+    const { allScenarios } = this.#loader.load();
+    const modes = config ? [...new Set(report.scenarios.map(({ mode }) => mode))] : [undefined];
+    const known = modes.flatMap((mode) => allScenarios(report.settings, mode));
     return this.#start({
       configuration: readLabConfiguration(),
       settings: report.settings,

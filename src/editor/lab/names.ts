@@ -1,5 +1,7 @@
 /** Names that package.json gives the lab's commands and panels. */
 export const RUN_WITH_CONFIG = 'kafkaRebalance.lab.runWithConfig';
+/** With the config as it is and as it is migrated. */
+export const RUN_MIGRATED = 'kafkaRebalance.lab.runMigrated';
 export const START_BROKER = 'kafkaRebalance.lab.startBroker';
 export const STOP_BROKER = 'kafkaRebalance.lab.stopBroker';
 

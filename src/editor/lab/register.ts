@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { Linter } from '../linter.ts';
-import { registerLabAction } from './code-action.ts';
+import { registerLabActions } from './code-action.ts';
 import type { Lab } from './lab.ts';
 import { registerLogs } from './log-documents.ts';
-import { RUN_WITH_CONFIG, START_BROKER, STOP_BROKER, VIEW_TYPE } from './names.ts';
+import { RUN_MIGRATED, RUN_WITH_CONFIG, START_BROKER, STOP_BROKER, VIEW_TYPE } from './names.ts';
 import { tellReportCount } from './report-count.ts';
 import { RunningMarks } from './running-marks.ts';
 
@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, (lab: Lab, argument: unknown) => Promise
   'kafkaRebalance.lab.run': (lab) => lab.runDefault(),
   'kafkaRebalance.lab.runScenarios': (lab) => lab.runPicked(),
   [RUN_WITH_CONFIG]: (lab, uri) => lab.runWithConfig(uri),
+  [RUN_MIGRATED]: async (lab, uri) => lab.runMigrated(uri, (await import('../commands/asked.ts')).migratedForm),
   'kafkaRebalance.lab.cancel': async (lab) => lab.cancel(),
   'kafkaRebalance.lab.openLastReport': (lab) => lab.openLast(),
   'kafkaRebalance.lab.compareReports': (lab) => lab.compare(),
@@ -39,7 +40,7 @@ export class LabRegistration {
           return lab.attempt(() => action(lab, argument));
         }),
       ),
-      ...(possible ? [registerLabAction(linter, RUN_WITH_CONFIG)] : []),
+      ...(possible ? [registerLabActions(linter)] : []),
       registerLogs(async (id, scenario, member) => (await this.#load()).readLog(id, scenario, member)),
       vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, {
         deserializeWebviewPanel: async (panel, state) => (await this.#load()).restore(panel, state),
