@@ -135,7 +135,8 @@ function chooseAssignors(
   }
   const decided = new Set<string>();
   for (const intent of [...intents].sort((a, b) => independence(a) - independence(b))) {
-    const home = [...new Set(homeOf(intent.config).map(documentOf))];
+    // What one dialect says in a document is nothing to another that has a part of it.
+    const home = [...new Set(homeOf(intent.config).map((entry) => `${entry.layer.dialect.id} ${documentOf(entry)}`))];
     const shared = home.some((document) => decided.has(document));
     if (!runsAsWanted(intent, set, options, brokerDefault)) {
       const wanted = wantedBy(intent, options, brokerDefault);
