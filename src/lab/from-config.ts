@@ -81,8 +81,8 @@ interface Draft {
 }
 
 /**
- * What of a consumer config the lab runs with: protocol, assignors, timeouts, batch size and commits. Values that the client
- * refuses are taken as they are: that the consumers fail then is the result.
+ * What of a consumer config the lab runs with: protocol, assignors, timeouts, batch size and commits. Values are taken as
+ * they are: where a broker alone refuses one, that the consumers fail is the result.
  */
 export function labFromConfig(config: ConsumerConfig): LabFromConfig {
   const draft: Draft = { settings: {}, properties: {}, taken: [], dropped: [], notes: [] };

@@ -6,6 +6,7 @@ import { describeReader } from '../../core/model/reader.ts';
 import { describeTarget } from '../../core/project/target.ts';
 import { visible } from '../../core/text/visible.ts';
 import { colorsFor } from '../report.ts';
+import { filesOf, groupOf } from './config-names.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 
 export interface EffectiveOptions extends CommonOptions {
@@ -60,15 +61,6 @@ function jsonOf(configs: readonly ConsumerConfig[]): JsonEffective {
       settings: effectiveSettings(config),
     })),
   };
-}
-
-function filesOf({ entries }: ConsumerConfig): string[] {
-  return [...new Set(entries.map(({ uri }) => uri))];
-}
-
-function groupOf(config: ConsumerConfig): string | null {
-  const group = config.get('group.id');
-  return group && !group.dynamic && !group.blank ? group.trimmed : null;
 }
 
 /** A heading, and a line for each setting; the client's defaults come last, or are only counted. */

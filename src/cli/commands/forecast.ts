@@ -5,6 +5,7 @@ import type { ConsumerConfig } from '../../core/model/config.ts';
 import type { BrokerAssumptions } from '../../core/model/settings.ts';
 import { visible } from '../../core/text/visible.ts';
 import { colorsFor } from '../report.ts';
+import { filesOf, groupOf } from './config-names.ts';
 import { type CommonOptions, type ExitCode, type Io, Run } from './context.ts';
 
 export interface ForecastOptions extends CommonOptions {
@@ -100,13 +101,4 @@ function textOf({ config, broker, refused }: Found, io: Io): string {
   });
   const notes = [...(refused ? [REFUSED] : []), ...(reason === undefined ? [] : [reason])].map((note) => `  ${note}`);
   return `${[color('bold', visible(heading)), ...notes, ...lines].join('\n')}\n`;
-}
-
-function filesOf({ entries }: ConsumerConfig): string[] {
-  return [...new Set(entries.map(({ uri }) => uri))];
-}
-
-function groupOf(config: ConsumerConfig): string | null {
-  const group = config.get('group.id');
-  return group && !group.dynamic && !group.blank ? group.trimmed : null;
 }

@@ -1,4 +1,4 @@
-import type { Assignor, VersionCode } from '../catalog/catalog.ts';
+import { type Assignor, catalog, type VersionCode } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import { readAssignor } from './assignors.ts';
 
@@ -39,4 +39,13 @@ export function kafkaAssignors(entry: ConfigEntry, config: ConsumerConfig): Assi
     assignors.push(read.assignor);
   }
   return assignors;
+}
+
+/** The assignors that the client offers where no file names any. */
+export function defaultAssignors({ version }: ConsumerConfig): Assignor[] {
+  const names = catalog.spec(STRATEGY, version)?.default?.split(',') ?? [];
+  return names.flatMap((name) => {
+    const read = readAssignor(name, version);
+    return read.kind === 'known' ? [read.assignor] : [];
+  });
 }

@@ -1,10 +1,8 @@
-import { catalog } from '../catalog/catalog.ts';
 import type { ConfigEntry, ConsumerConfig } from '../model/config.ts';
 import { detached } from '../text/detached.ts';
 import { LineCounter } from '../text/lines.ts';
 import type { Range, Span } from '../text/spans.ts';
-import { kafkaAssignors, LIBRDKAFKA_ASSIGNORS, STRATEGY } from './assignor-list.ts';
-import { readAssignor } from './assignors.ts';
+import { defaultAssignors, kafkaAssignors, LIBRDKAFKA_ASSIGNORS, STRATEGY } from './assignor-list.ts';
 import { SESSION, sessionTimes } from './timeouts.ts';
 
 /** An entry of a file that need not be in memory any more. */
@@ -122,7 +120,5 @@ function assignorNames(config: ConsumerConfig): readonly string[] | undefined {
     const own = entry.dynamic ? undefined : kafkaAssignors(entry, config);
     return own && own.length > 0 ? own.map((assignor) => assignor.shortName) : undefined;
   }
-  const names = catalog.spec(STRATEGY, config.version)?.default?.split(',') ?? [];
-  const read = names.map((name) => readAssignor(name, config.version));
-  return read.flatMap((each) => (each.kind === 'known' ? [each.assignor.shortName] : []));
+  return defaultAssignors(config).map((assignor) => assignor.shortName);
 }

@@ -67,7 +67,7 @@ function paidByOthers(member: Member): Measure[] {
   const share: Readonly<Record<Moves, readonly [Known, Known, string]>> = {
     all: [1, 1, 'an eager assignor: each member gives all partitions back, and gets its new ones'],
     'what moves': [0, 1, 'only partitions that move are given back; sticky assignors move none of a member that stays'],
-    unknown: [0, 1, 'the assignor is not known'],
+    unknown: [undefined, undefined, 'the assignor is not known'],
   };
   const [least, most, why] = share[member.moves];
   const stops = member.moves === 'what moves' ? 0 : beat.ms;

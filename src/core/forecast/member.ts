@@ -1,6 +1,5 @@
 import { catalog, type VersionCode } from '../catalog/catalog.ts';
-import { kafkaAssignors, runningStrategy, STRATEGY } from '../client/assignor-list.ts';
-import { readAssignor } from '../client/assignors.ts';
+import { defaultAssignors, kafkaAssignors, runningStrategy, STRATEGY } from '../client/assignor-list.ts';
 import { HEARTBEAT, SESSION } from '../client/timeouts.ts';
 import type { ConsumerConfig } from '../model/config.ts';
 import type { BrokerAssumptions } from '../model/settings.ts';
@@ -98,12 +97,4 @@ function movesOf(config: ConsumerConfig): Moves {
 function reshuffles(config: ConsumerConfig): boolean {
   const remote = config.get('group.remote.assignor');
   return remote !== undefined && !remote.blank && remote.trimmed !== 'uniform';
-}
-
-function defaultAssignors(config: ConsumerConfig) {
-  const names = catalog.spec(STRATEGY, config.version)?.default?.split(',') ?? [];
-  return names.flatMap((name) => {
-    const read = readAssignor(name, config.version);
-    return read.kind === 'known' ? [read.assignor] : [];
-  });
 }

@@ -23,8 +23,8 @@ export const INCIDENTS: Readonly<Record<Incident['name'], string>> = {
 
 /** `42–51 s`, `up to 500 records`, `all`, `unknown`. */
 export function rangeText({ lower, upper, unit }: Measure): string {
-  if (unit === 'share') return shareText(lower, upper);
   if (lower === null && upper === null) return 'unknown';
+  if (unit === 'share') return shareText(lower, upper);
   if (upper === null) return lower === 0 ? 'not bounded by the config' : `from ${amount(lower!, unit)}`;
   if (lower === null || (lower === 0 && upper > 0)) return `up to ${amount(upper, unit)}`;
   if (lower === upper) return lower === 0 && unit !== 'ms' ? 'none' : lower === 0 ? 'not at all' : amount(upper, unit);
@@ -60,16 +60,10 @@ export function killInWords({ incidents }: Forecast): string | undefined {
     (name) => measureOf(incident, name)!,
   );
   const revoked =
-    taken!.lower === 1
-      ? 'everything revoked'
-      : taken!.formula === UNKNOWN
-        ? 'revoked: unknown'
-        : 'only what moves revoked';
+    taken!.lower === null ? 'revoked: unknown' : taken!.lower === 1 ? 'everything revoked' : 'only what moves revoked';
   const again =
     twice!.upper === null
       ? ''
       : ` · ${rangeText(twice!)} twice${twice!.assumptions.length > 0 ? ', if the code commits per batch' : ''}`;
   return `kill: ${rangeText(without!)} without owner · ${revoked}${again}`;
 }
-
-const UNKNOWN = 'the assignor is not known';
