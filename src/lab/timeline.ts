@@ -1,13 +1,10 @@
+import type { LaneView, MarkView, SpanView, TimelineView } from '../shared/lab-view.ts';
 import { ascending, type History, type MemberHistory, type Recording, readHistory } from './history.ts';
 import { ownedSpans, type Span, unownedSpans } from './ownership.ts';
 import { WORDS } from './scenario/words.ts';
 
 /** Times of a timeline are in ms after the focus; after the first event when the scenario did not get that far. */
-export interface TimelineSpan {
-  readonly partition: number;
-  readonly startMs: number;
-  readonly endMs: number;
-}
+export type TimelineSpan = SpanView;
 
 export const MARK_KINDS = [
   'assigned',
@@ -22,59 +19,28 @@ export const MARK_KINDS = [
   'slow',
   'commit-failed',
   'error',
-] as const;
-export type MarkKind = (typeof MARK_KINDS)[number];
+] as const satisfies readonly MarkView['kind'][];
+export type MarkKind = MarkView['kind'];
 
-/** Something that happened to a member at one moment. */
-export interface TimelineMark {
-  readonly kind: MarkKind;
-  readonly atMs: number;
+export type TimelineMark = MarkView & {
   /** What a callback was handed; empty for other marks. */
   readonly partitions: readonly number[];
-  /** For people: "assigned [4]", "commit failed: RebalanceInProgressException". */
-  readonly text: string;
-}
+};
 
 /** What one member did, in all of its processes. */
-export interface TimelineLane {
-  readonly member: string;
-  /** What the focus makes of it ("departs"); absent for the others. */
-  readonly note?: string;
-  /** When it owned which partition and could work on it, within the window. */
-  readonly bars: readonly TimelineSpan[];
+export interface TimelineLane extends LaneView {
   readonly marks: readonly TimelineMark[];
-  /** When a commit of it was acknowledged. */
-  readonly commits: readonly number[];
-  /** Records per second in each bucket. */
-  readonly rate: readonly number[];
 }
 
-/** A scenario as a picture: plain data, drawn by the panel and by the HTML report alike. */
-export interface Timeline {
-  /** The window. */
-  readonly fromMs: number;
-  readonly toMs: number;
-  /** What 0 is; absent when the scenario did not get that far. */
-  readonly focus?: TimelineFocus;
-  readonly lanes: readonly TimelineLane[];
-  /** Spans in which a partition, once it had an owner, had none. */
-  readonly unowned: readonly TimelineSpan[];
-  /** Partitions that the window shows, ascending. */
-  readonly partitions: readonly number[];
-  /** Width of a bucket of the rates; the first starts at `fromMs`. */
-  readonly bucketMs: number;
-  /** Records per second of the whole group in each bucket. */
-  readonly rate: readonly number[];
-}
-
-export interface TimelineFocus {
-  readonly member: string;
-  /** "C was killed". */
-  readonly happened: string;
-  /** "C killed". */
-  readonly short: string;
+export type TimelineFocus = NonNullable<TimelineView['focus']> & {
   /** Whether the member is gone from there on. */
   readonly leaves: boolean;
+};
+
+/** A scenario as a picture, with more than is drawn: reports keep it. */
+export interface Timeline extends TimelineView {
+  readonly focus?: TimelineFocus;
+  readonly lanes: readonly TimelineLane[];
 }
 
 /** How much of the steady state a timeline shows before the departure, in ms. */

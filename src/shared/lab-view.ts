@@ -53,6 +53,7 @@ export type MarkView = {
     | 'commit-failed'
     | 'error';
   readonly atMs: number;
+  /** For people: "assigned [4]", "commit failed: RebalanceInProgressException". */
   readonly text: string;
 };
 
@@ -60,6 +61,7 @@ export interface LaneView {
   readonly member: string;
   /** What the incident makes of it ("departs"); absent for the others. */
   readonly note?: string;
+  /** When it owned which partition and could work on it, within the window. */
   readonly bars: readonly SpanView[];
   readonly marks: readonly MarkView[];
   /** When a commit was acknowledged. */
@@ -80,10 +82,13 @@ export interface TimelineView {
     readonly short: string;
   };
   readonly lanes: readonly LaneView[];
-  /** Spans in which a partition had no owner. */
+  /** Spans in which a partition, once it had an owner, had none. */
   readonly unowned: readonly SpanView[];
+  /** Partitions that the window shows, ascending. */
   readonly partitions: readonly number[];
+  /** Width of a bucket of the rates; the first starts at `fromMs`. */
   readonly bucketMs: number;
+  /** Records per second of the whole group in each bucket. */
   readonly rate: readonly number[];
 }
 
